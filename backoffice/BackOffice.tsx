@@ -18,14 +18,17 @@ import { InvitePage } from "./InvitePage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-/** First segment of the address: `/backoffice` or `/PRES-live`. Links keep the one that was opened. */
+/**
+ * Returns the first segment of the path: `/backoffice` or `/PRES-live`. Links keep the one under which the page
+ * was opened.
+ */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
 
-/** The last segment of the address of a page that needs no login. */
+/** Matches the last segment of a path, by which pages that need no login are recognized. */
 const DOOR = /[a-z]*\/?$/;
 const doorOf = (pathname: string): string => (DOOR.exec(pathname)?.[0] ?? "").replace("/", "");
 
-/** The back office. Shows the login form in place, at any address, until somebody is logged in. */
+/** The back office. Until somebody is logged in, it shows the login form at any URL. */
 export function BackOffice() {
   const { operator } = useSnapshot(office);
   const [asked, setAsked] = useState<{ readonly refusal: Refusal | undefined }>();
@@ -55,7 +58,7 @@ export function BackOffice() {
     return (
       <SetupPage
         onEnd={() => {
-          // The checklist is at the base address.
+          // The checklist of the setup is at the base path.
           history.replaceState(null, "", location.pathname.replace(/\/setup\/?$/, "/"));
           setDoor("");
         }}
@@ -65,7 +68,7 @@ export function BackOffice() {
   if (!operator) return door === "invite" ? <InvitePage /> : <LoginPage />;
   return (
     <Router base={baseOf(location.pathname)} aroundNav={askedFirst}>
-      {/* Another operator gets a fresh tree: nothing of the previous one's state survives. */}
+      {/* The key remounts the tree for another operator, so that no state of the previous operator remains. */}
       <OfficeFrame key={operator.userInfo.userId}>
         <OfficeRoutes />
       </OfficeFrame>

@@ -3,7 +3,7 @@ import { LanguageSwitch } from "../app/parts/page/LanguageSwitch.tsx";
 
 interface DoorPageProps {
   readonly title: string;
-  /** Wider column, for a form with many fields. */
+  /** Whether the column is wider, for a form with many fields. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

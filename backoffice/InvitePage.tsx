@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./parts/NewPasswordFields.tsx";
 
 type Invited = Reply<typeof lookAtInvite>;
 
-/** Accepts an invitation: the invited operator chooses a password, then logs in with it. */
+/** Accepts an invitation: the invited operator chooses a password and logs in with it. */
 export function InvitePage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
@@ -25,7 +25,7 @@ export function InvitePage() {
   const [username, setUsername] = useState<string>();
 
   useEffect(() => {
-    // The token works once. Removed from the address, so that the browser history does not keep it.
+    // The token is removed from the URL, so that the browser history does not contain it. It works only once.
     history.replaceState(null, "", location.pathname);
     async function look(): Promise<void> {
       const answer = await call(lookAtInvite, { body: { token } });
@@ -92,7 +92,7 @@ function PasswordForm({ token, invited, onDone }: PasswordFormProps) {
       <p className="mb-4 text-mute">
         {t("backoffice.invite.lead", { name: invited.firstName, username: invited.username })}
       </p>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers store the password for the user name in this hidden field. */}
       <input type="text" autoComplete="username" value={invited.username} readOnly hidden />
       <NewPasswordFields field={field} />
       {refusal && (

@@ -13,7 +13,7 @@ import { enter } from "./shell/office.ts";
 import { officeRefusal } from "./shell/officeRefusal.ts";
 
 interface LoginFormProps {
-  /** Prefilled user name, where the session has expired or an invitation names the operator. */
+  /** User name to start with, if the session has expired or an invitation names the operator. */
   readonly username?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const isCodeNeeded = ({ code, details }: Refusal): boolean =>
 export function LoginForm({ username = "" }: LoginFormProps) {
   const { t } = useTranslation();
   const [asksCode, setAsksCode] = useState(false);
-  /** Asks for a recovery code instead of the authenticator's code. */
+  /** Whether a recovery code is asked for instead of the authenticator's code. */
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, field, values, set, refusal, isBusy, submit } = useForm({
     start: { username, password: "", code: "" },
@@ -40,7 +40,8 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         enter(reply);
         return undefined;
       }
-      // The first time this is no error: the name and the password were right and only the code is missing.
+      // The first refusal is not shown as an error: the name and the password were right, and only the code is
+      // missing.
       if (isCodeNeeded(why) && !asksCode) {
         setAsksCode(true);
         return undefined;
@@ -49,7 +50,7 @@ export function LoginForm({ username = "" }: LoginFormProps) {
       return why;
     },
   });
-  // The form is all there is on the page, so the first empty field gets the focus.
+  // Focuses the first empty field, because the page contains nothing but the form.
   useEffect(() => {
     form.ref.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus();
   }, [form.ref, asksCode, isRecovery]);

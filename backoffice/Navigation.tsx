@@ -8,8 +8,8 @@ import { ScreensDialog } from "./ScreensDialog.tsx";
 import { useShortcut } from "./shell/shortcuts.ts";
 
 /**
- * Links to the screens that this operator may open, with their shortcuts. A narrow window has room for icons
- * only. There a dialog has the names, because a finger cannot hover. A phone has `PhoneNavigation`.
+ * Links to the screens that this operator can open, with their shortcuts. A narrow window shows only icons.
+ * There a dialog lists the names, because touch screens have no hover. Phones use `PhoneNavigation`.
  */
 export function Navigation() {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ function Entry({ path, name, icon: Icon, letter }: Screen) {
   const isHere = isScreenAt(location, { path });
   const entry = useRef<HTMLLIElement>(null);
   useShortcut(keys, name, () => navigate(path));
-  // In a low window the last entries are below the fold.
+  // Scrolls to the entry of the current screen, because a low window does not show the last entries.
   useEffect(() => {
     if (isHere) entry.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);

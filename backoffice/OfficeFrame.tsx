@@ -22,7 +22,8 @@ import { UnsavedDialog } from "./UnsavedDialog.tsx";
 import { SkipLink } from "../app/parts/page/SkipLink.tsx";
 
 /**
- * Logs out locally only after the server has ended the session, so that an open session never looks closed.
+ * Logs out. The page shows the login form only after the server has ended the session, so that a session that
+ * is still valid never looks ended.
  */
 async function logOut(t: TFunction): Promise<void> {
   await releaseDoor();
@@ -38,7 +39,7 @@ function listShortcuts(): void {
   shortcuts.isListed = true;
 }
 
-/** The wall screen has no frame: it fills the window. */
+/** Path of the wall screen. It is shown without the frame and fills the window. */
 const WALL = "/sales/wall";
 
 /**
@@ -73,7 +74,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <header className="contents">
           <Mark />
-          {/* Filters that do not fit beside the menu wrap onto a line below it. */}
+          {/* Filters for which there is no room beside the menu wrap onto a line below it. */}
           <div className="col-start-2 row-start-1 flex min-h-13 max-tablet:col-start-1 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
             <div
               ref={setFilters}

@@ -92,12 +92,12 @@ const PresentationFiguresPage = later(
 );
 const WallPage = later(async () => (await import("./wall/WallPage.tsx")).WallPage);
 
-/** The first screen for operators who may open it. */
+/** Path of the first screen, for operators who can open it. */
 const FIRST = "/sales/locations";
 
 /** The back office's routes (back-office.md section 2), below `/backoffice` or `/PRES-live`. */
 export function OfficeRoutes() {
-  // Re-renders on login: the first screen depends on who logged in.
+  // The subscription re-renders the routes on login, because the first screen depends on the operator.
   const { operator } = useSnapshot(office);
   const { t } = useTranslation();
   if (operator && isEnrolmentDue(operator)) return <AccountPage />;

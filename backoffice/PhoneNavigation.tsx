@@ -10,7 +10,7 @@ import { ScreensDialog } from "./ScreensDialog.tsx";
 const PLACE =
   "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-mute aria-[current]:text-text aria-expanded:text-text";
 
-/** The navigation of a phone: a bar with four named screens, and a dialog with all of them. */
+/** Navigation on a phone: a bar with four named screens, and a dialog that lists all screens. */
 export function PhoneNavigation() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

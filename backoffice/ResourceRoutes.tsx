@@ -17,7 +17,7 @@ const ResourceImportPage = later(
   async () => (await import("./resources/ResourceImportPage.tsx")).ResourceImportPage,
 );
 
-/** The routes of the house's own resources, by kind. */
+/** Routes of the generic screens for resources, such as businesses and halls, by kind. */
 export function ResourceRoutes() {
   return (
     <Switch>

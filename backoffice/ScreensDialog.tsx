@@ -4,7 +4,7 @@ import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { isScreenAt, useOpenScreens } from "./openScreens.ts";
 import type { Screen } from "./screen.ts";
 
-/** All screens that this operator may open, by name. */
+/** Dialog that lists by name all screens that this operator can open. */
 export function ScreensDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [location] = useLocation();

@@ -17,13 +17,13 @@ const NewHouseSteps = later(async () => (await import("./setup/NewHouseSteps.tsx
 const FirstRunSteps = later(async () => (await import("./setup/FirstRunSteps.tsx")).FirstRunSteps);
 
 interface SetupPageProps {
-  /** Called when everything is set up, to show the home page in place of this one. */
+  /** Called when the setup is complete, to show the home page instead. */
   readonly onEnd: () => void;
 }
 
 /**
- * First-run setup, in steps. Whoever started the server opens it with the setup key and becomes the first
- * operator, who goes on with the steps that need one.
+ * First-run setup, in steps. The person who started the server opens it with the setup key and becomes the
+ * first operator, who continues with the steps that need a login.
  */
 export function SetupPage({ onEnd }: SetupPageProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function SetupPage({ onEnd }: SetupPageProps) {
   );
 }
 
-/** Checks the setup key of the address. Once somebody can log in, shows the login form instead. */
+/** Checks the setup key in the URL. If there is an operator who can log in, it shows the login form instead. */
 function KeyHolder(): ReactNode {
   const { t } = useTranslation();
   const [setupKey] = useState(() => location.hash.slice(1));

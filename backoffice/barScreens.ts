@@ -1,10 +1,13 @@
 import type { Screen } from "./screen.ts";
 
-/** The screens most used during an evening, in the order in which they fill the phone's bar. */
+/**
+ * Paths of the screens that are used most during an evening, in the order in which they fill the phone's
+ * navigation bar.
+ */
 const FIRST = ["/box-office", "/sales/presentations", "/entrance", "/attendance"];
 const PLACES = 4;
 
-/** Returns the available screens that fit the bar: those of an evening first, then the others. */
+/** Returns the available screens that fit the bar: first those of FIRST, then others. */
 export function barScreens<S extends Pick<Screen, "path">>(screens: readonly S[]): S[] {
   const first = FIRST.flatMap((path) => screens.filter((screen) => screen.path === path));
   const others = screens.filter(({ path }) => !FIRST.includes(path));

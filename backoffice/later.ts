@@ -1,7 +1,10 @@
 import { lazy, type ComponentType } from "react";
 import { reloadForNewBuild } from "../app/shell/net/reloadForNewBuild.ts";
 
-/** Lazy component in its own chunk. If a new build has replaced the chunk, the page reloads. */
+/**
+ * Returns a component that is loaded when it is first rendered. If the chunk no longer exists because of a new
+ * build, the page reloads.
+ */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     try {

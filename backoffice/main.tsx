@@ -15,9 +15,7 @@ import { OFFICE_TEXTS, OFFICE_VARIABLES } from "./officeTexts.ts";
 import { guardHistory } from "./shell/unsaved.ts";
 import "./print.css";
 
-/**
- * Returns the locale to start with: the address's if it names an enabled one, otherwise the remembered one.
- */
+/** Returns the locale to start with: the one in the URL if it is enabled, otherwise the stored one. */
 function firstLocale(): Locale {
   const asked = askedLocale(location.search);
   if (asked === undefined || asked === "unknown") return rememberedLocale();
@@ -48,5 +46,5 @@ async function start(root: Element): Promise<void> {
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("backoffice/index.html has no #root");
-// Not awaited at the top level: chunks that import this module could not load meanwhile.
+// A top-level await would block the loading of chunks that import this module.
 void start(root);

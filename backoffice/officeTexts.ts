@@ -6,7 +6,10 @@ export const OFFICE_TEXTS = import.meta.glob<Record<string, string>>(
   { import: "default" },
 );
 
-/** Placeholders of all texts: the symbol of the installation's currency, which can change while a page is open. */
+/**
+ * Values of the placeholders in all texts: the symbol of the installation's currency, which can change while a
+ * page is open.
+ */
 export const OFFICE_VARIABLES = {
   get currency(): string {
     return currencySymbol();

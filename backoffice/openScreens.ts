@@ -4,7 +4,7 @@ import { allows, office } from "./shell/office.ts";
 import type { Screen } from "./screen.ts";
 import { screenGroups, type ScreenGroup } from "./screens.ts";
 
-/** Returns the screens that this operator may open, by group. Groups without any are left out. */
+/** Returns the screens that this operator can open, by group. Empty groups are omitted. */
 export function useOpenScreens(): ScreenGroup[] {
   const { t } = useTranslation();
   // Re-renders when another operator logs in, who may have other permissions.

@@ -3,12 +3,12 @@ import type { RouteShape } from "../domain/api/route.ts";
 
 /** A screen in the navigation. */
 export interface Screen {
-  /** Path below the back office's base address. */
+  /** Path within the back office. */
   readonly path: string;
   readonly name: string;
   readonly icon: LucideIcon;
   /** Second key of the shortcut `g …`. */
   readonly letter: string;
-  /** The route that the screen depends on. The screen is hidden from operators who may not call it. */
+  /** The route that the screen needs. The screen is hidden from operators who may not call it. */
   readonly needs: RouteShape;
 }

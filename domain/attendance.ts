@@ -5,8 +5,8 @@ import { addDays, atWallClock, toIso } from "./zone.ts";
 export const CALENDAR_DAYS = { back: 14, forward: 14 } as const;
 
 /**
- * Configured start of the business day and weekend days. A show after midnight belongs to the previous
- * business day. Days of the week count from Sunday, 0.
+ * The configured start of the business day and the weekend days. A show that starts after midnight but before
+ * `dayStart` belongs to the previous business day. Weekdays are numbered from Sunday, 0.
  */
 export interface BusinessCalendar {
   /** `HH:mm` on the installation's clock. */
@@ -14,7 +14,7 @@ export interface BusinessCalendar {
   readonly weekendDays: readonly number[];
 }
 
-/** Names of weekdays in rules that a business sets. Their position is the number of the day. */
+/** Names of weekdays in rules that a business sets. The index of a name is the number of the weekday. */
 export const WEEKDAYS = [
   "sunday",
   "monday",
@@ -27,18 +27,18 @@ export const WEEKDAYS = [
 
 export const DEFAULT_CALENDAR: BusinessCalendar = { dayStart: "06:00", weekendDays: [5, 6] };
 
-/** The business day, `YYYY-MM-DD`, that an instant belongs to. */
+/** Returns the business day that an instant belongs to, as `YYYY-MM-DD`. */
 export function businessDayOf(at: Date, { dayStart }: BusinessCalendar): string {
   const local = toIso(at);
   const date = local.slice(0, 10);
   return local.slice(11, 16) < dayStart ? addDays(date, -1) : date;
 }
 
-/** When a business day begins. */
+/** Returns the instant at which a business day begins. */
 export const startOfDay = (date: string, { dayStart }: Pick<BusinessCalendar, "dayStart">): Date =>
   atWallClock(date, dayStart);
 
-/** Maximum period of a request, in days: two years of history and some weeks. */
+/** Maximum period of a request, in days: two years and some weeks. */
 export const MOST_DAYS = 800;
 
 /** Returns the days from `start` to `end`, both inclusive. Empty if `end` is before `start`. */
@@ -49,7 +49,7 @@ export function daysBetween(start: string, end: string): string[] {
   return days;
 }
 
-/** `DD/MM/YYYY HH:mm` on the installation's clock. */
+/** Formats an instant as `DD/MM/YYYY HH:mm` on the installation's clock. */
 export function shownTime(at: Date): string {
   const local = toIso(at);
   const [year, month, day] = local.slice(0, 10).split("-");
@@ -62,7 +62,7 @@ export const isWeekend = (date: string, { weekendDays }: BusinessCalendar): bool
 
 const Quantities = {
   Capacity: z.int(),
-  /** Sold seats. Admitted visitors are counted in `AdmittedQuantity`. */
+  /** Number of sold seats. Admitted visitors are counted in `AdmittedQuantity`. */
   SoldQuantity: z.int(),
   HeldQuantity: z.int(),
   AdmittedQuantity: z.int(),
@@ -72,8 +72,8 @@ const Quantities = {
 const Day = { BusinessDate: z.string(), presentations: z.int(), ...Quantities };
 
 /**
- * back-office.md section 3, Attendance day. Counts the shows of that business day, whenever their tickets
- * were sold.
+ * Attendance of one business day (back-office.md section 3, Attendance day). Counts the shows of that day,
+ * whenever their tickets were sold.
  */
 export const AttendanceDay = z.object({ ...Day, isWeekend: z.boolean() });
 export type AttendanceDay = z.infer<typeof AttendanceDay>;
@@ -95,7 +95,7 @@ export const AttendanceOfFeature = z.object({
 });
 export type AttendanceOfFeature = z.infer<typeof AttendanceOfFeature>;
 
-/** back-office.md section 3, Presentation box row. */
+/** Attendance of one presentation (back-office.md section 3, Presentation box row). */
 export const PresentationBox = z.object({
   PresentationId: z.int(),
   FeatureId: z.int(),
@@ -106,9 +106,9 @@ export const PresentationBox = z.object({
   HeldQuantity: z.int(),
   SoldQuantity: z.int(),
   AdmittedQuantity: z.int(),
-  /** ISO 8601 with the offset of the installation's clock. */
+  /** Start of the show in ISO 8601 with the offset of the installation's clock. */
   PresentationDateTime: z.string(),
-  /** `DD/MM/YYYY HH:mm` */
+  /** Start of the show as `DD/MM/YYYY HH:mm`. */
   dateTime: z.string(),
   percentageHeld: z.int(),
   percentageSold: z.int(),

@@ -12,8 +12,8 @@ const GREAT_CAPACITY = 5_000;
 export const MOST_GREAT = 3;
 
 /**
- * Returns the features with upcoming presentations, each with those presentations. Features with the most
- * presentations come first, ties keep the order of `features`.
+ * Returns the features with upcoming presentations, each with these presentations. Features with the most
+ * presentations come first, and those with equally many keep their order in `features`.
  */
 export function billings(
   features: readonly Feature[],
@@ -32,17 +32,14 @@ export function billings(
     .toSorted((a, b) => b.presentations.length - a.presentations.length);
 }
 
-/**
- * Returns up to MOST_GREAT features in the largest rooms, largest first. Their presentations are loaded
- * separately.
- */
+/** Returns up to MOST_GREAT features in the largest rooms, largest first, without their presentations. */
 export const greatFeatures = (features: readonly Feature[]): Feature[] =>
   features
     .filter(({ roomCapacity }) => (roomCapacity ?? 0) >= GREAT_CAPACITY)
     .toSorted((a, b) => (b.roomCapacity ?? 0) - (a.roomCapacity ?? 0))
     .slice(0, MOST_GREAT);
 
-/** Returns the billings of these features in their order, each with its presentations by time. */
+/** Returns these features in the same order, each with its presentations by time. */
 export const greatNights = (
   features: readonly Feature[],
   presentations: readonly Presentation[],
@@ -52,6 +49,6 @@ export const greatNights = (
   return features.flatMap((feature) => all.find((night) => night.feature.id === feature.id) ?? []);
 };
 
-/** Returns the features' ids, comma-separated as calls take them. */
+/** Returns the features' ids, separated by commas as in query parameters. */
 export const featureIdsOf = (features: readonly Feature[]): string =>
   features.map(({ id }) => id).join(",");

@@ -10,17 +10,17 @@ export interface CalendarVisit {
   readonly place: string;
   /** Description text, possibly with several lines. */
   readonly description: string;
-  /** Address of a page about the visit. */
+  /** URL of a page about the visit. */
   readonly url?: string;
 }
 
-/** `20261128T183000Z`. */
+/** Formats an instant as `20261128T183000Z`. */
 const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 
-/** Length of a character in UTF-8, in octets. */
+/** Returns the length of a character in UTF-8, in octets. */
 const octetsOf = (letter: string): number => {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4;
@@ -46,7 +46,8 @@ function linesOf(visit: CalendarVisit, now: Date): string[] {
   const { reservationIdentifier, starts, minutes, name, place, description, url } = visit;
   return [
     "BEGIN:VEVENT",
-    // Stable across downloads, so that a visit that is added twice appears once.
+    // Is the same in every download, so that a visit appears only once in a calendar to which it is added
+    // twice.
     `UID:${reservationIdentifier}-${stamp(starts)}@parterre`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(starts)}`,

@@ -2,9 +2,9 @@ import { agorot, ZERO, type Agorot } from "./money.ts";
 import { minus, percentOf, plus, smaller, sumOf, times } from "./moneySums.ts";
 
 /**
- * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot or percent.
- * `fixed`: per cancellation. `perTicket`: per ticket, sub-tickets not counted. `percent`: of the amount
- * paid, including charges. `percentPerTicket`: of each ticket's price.
+ * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot, or in percent for the
+ * last two. `fixed` is charged per cancellation, `perTicket` per ticket without sub-tickets. `percent` is
+ * charged of the amount paid, including service charges, and `percentPerTicket` of each ticket's price.
  */
 export interface CancellationCharge {
   readonly type: "fixed" | "perTicket" | "percent" | "percentPerTicket";
@@ -13,7 +13,7 @@ export interface CancellationCharge {
 
 /** A ticket of an order and the amounts paid for it. */
 export interface PaidTicket {
-  /** Listed price, coupon and addons. This part is refundable. */
+  /** Listed price less the coupon, plus addons. This part is refundable. */
   readonly price: Agorot;
   /** Paid service charges are not refunded. */
   readonly serviceCharge: Agorot;
@@ -23,7 +23,7 @@ export interface PaidTicket {
 export interface PaidOrder {
   /** Total amount paid, by any method. */
   readonly paid: Agorot;
-  /** Price of its products. They are refunded with the last ticket. */
+  /** Price of the order's products. It is refunded with the last ticket. */
   readonly products: Agorot;
   readonly ticketCount: number;
 }
@@ -38,7 +38,7 @@ const paidFor = (tickets: readonly PaidTicket[]): Agorot =>
   sumOf(tickets.map(({ price, serviceCharge }) => plus(price, serviceCharge)));
 
 /**
- * Returns the percent of the amounts paid for all cancelled tickets so far, less the percent for those
+ * Returns the percentage of the amounts paid for all cancelled tickets so far, minus what was charged for those
  * cancelled before. Rounding errors do not accumulate, so partial cancellations cost the same as one
  * cancellation.
  */
@@ -73,10 +73,10 @@ function chargeOf(
 }
 
 /**
- * Returns the refund and charge of cancelling `chosen` after `before` was cancelled. The refund covers
- * ticket prices, and with the last ticket the products, but no paid service charges. The charge never
- * exceeds the refundable amount. Percents are rounded to whole agorot, halves up. The refunds and retained
- * amounts add up to the amount paid, however it is split into cancellations.
+ * Returns the refund and charge for cancelling `chosen` after `before` was cancelled. The refund covers ticket
+ * prices, and with the last ticket the products, but no paid service charges. The charge never exceeds the
+ * refundable amount. Percentages are rounded to whole agorot, halves up. The refunds and retained amounts add
+ * up to the amount paid, however it is split into cancellations.
  */
 export function settleCancellation(
   order: PaidOrder,
@@ -93,10 +93,10 @@ export function settleCancellation(
 }
 
 /**
- * Returns the refund if the house cancels `chosen`, all valid tickets of a presentation. Service charges
- * are refunded too, because the specification's "a paid service charge is not refunded" is about customers
- * who cancel. `globalCharge` is the presentation's part of the order's own charge. No cancellation charge
- * applies.
+ * Returns the refund if the business cancels `chosen`, which are all valid tickets of a presentation. Service
+ * charges are refunded too, because the specification's "a paid service charge is not refunded" is about
+ * customers who cancel. `globalCharge` is the presentation's part of the order's own charge. No cancellation
+ * charge applies.
  */
 export function settleByHouse(
   order: PaidOrder,
@@ -118,8 +118,8 @@ export interface BundledTicket {
 }
 
 /**
- * Maps each sub-ticket to its main ticket, as indices of `tickets`. In the order of the sale, the first
- * main ticket of a type owns the first sub-tickets, as many as its factor.
+ * Maps each sub-ticket to its main ticket, as indices of `tickets`. Sub-tickets are assigned in the order of
+ * the sale: the first main ticket of a type gets the first ones, as many as its factor says.
  */
 function mainsOf(tickets: readonly BundledTicket[]): Map<number, number> {
   const mains = new Map<number, number>();

@@ -1,17 +1,20 @@
-/** Captcha services that a business can have keys of. */
+/** Captcha services that a business can have an account with. */
 export const CAPTCHA_SERVICES = ["recaptcha", "hcaptcha", "turnstile"] as const;
 export type CaptchaService = (typeof CAPTCHA_SERVICES)[number];
 
-/** Captchas that a business can have. `altcha` are the server's own puzzles, which need no keys. */
+/** Captchas that a business can have. `altcha` is the server's own proof of work, which needs no keys. */
 export const CAPTCHA_PROVIDERS = ["altcha", ...CAPTCHA_SERVICES] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** Lowest minimum score in percent that a business can set, so that no captcha lets everybody through. */
+/**
+ * Minimum of the score in percent that a business can require. With a lower one the captcha would accept
+ * everybody.
+ */
 export const MIN_CAPTCHA_SCORE = 30;
 
 /**
- * Results of the test of a captcha. `puzzles`: the server's own puzzles, which have no keys. `login`: the
- * service refuses the secret. `siteKey`: the site key does not belong to the secret.
+ * Results of testing a captcha's keys. `puzzles`: it is the server's own proof of work, which has no keys.
+ * `login`: the service refuses the secret. `siteKey`: the site key does not belong to the secret.
  */
 export const CAPTCHA_VERDICTS = ["accepted", "puzzles", "login", "siteKey", "noAnswer"] as const;
 export type CaptchaVerdict = (typeof CAPTCHA_VERDICTS)[number];

@@ -13,7 +13,7 @@ import { CartVoucher, chosenVouchers } from "./voucherOffer.ts";
 
 const Text = z.string().check(z.maxLength(200));
 
-/** A seat's ticket in the cart. Amounts are only claims, because the server calculates the prices again. */
+/** A seat's ticket in the cart. The server does not trust the amounts, but computes the prices again. */
 const CartTicket = z.object({
   prsntId: Int,
   ticketGroupId: Int,
@@ -43,7 +43,7 @@ const CartTicket = z.object({
   ),
 });
 
-/** In general admission `x` is the place number returned by lock-seat, and `y` is 0. */
+/** A seat of the cart. In general admission `x` is the place number that `lock-seat` returned, and `y` is 0. */
 export const CartSeat = z.object({
   x: Int,
   y: Int,
@@ -53,7 +53,7 @@ export const CartSeat = z.object({
 });
 export type CartSeat = z.infer<typeof CartSeat>;
 
-/** Payment methods (contract, "Cart and paying"). `none` and `voucher` involve no payment provider. */
+/** Payment methods (contract, "Cart and paying"). `none` and `voucher` do not use a payment provider. */
 export const PAYMENT_METHODS = [
   "card",
   "saved",
@@ -75,7 +75,7 @@ export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
 /** Methods that are paid on the provider's own page. */
 export type PageMethod = Exclude<ChargedMethod, "card" | "saved" | "blik">;
 
-/** Maximum vouchers per cart. Only the last one pays, so more than a few are rejected. */
+/** Maximum vouchers per cart. Only the last one is used as payment, so more are never useful. */
 const MOST_VOUCHERS = 10;
 
 /** Maximum different memberships, vouchers or donations per cart. */
@@ -84,17 +84,20 @@ const MOST_OFFERS = 20;
 const MAX_PRODUCTS = 100;
 
 /**
- * PayPal data (storefront.md section 3, Cart and order state). All of it is only claimed, and judged where the
- * payment method is `paypal`. Empty texts and an amount of 0 claim nothing.
+ * PayPal data (storefront.md section 3, Cart and order state). It is not trusted, and is checked only if the
+ * payment method is `paypal`. Empty texts and an amount of 0 have the same meaning as absent values.
  */
 const PayPal = z.object({
   payerId: z.nullish(Text),
-  /** The `paymentIdentifier` of the payment that the payer has made. It is finished instead of a new one begun. */
+  /**
+   * The `paymentIdentifier` of a payment that the payer has already made. It is completed instead of starting a
+   * new payment.
+   */
   paymentId: z.nullish(Text),
   token: z.nullish(Text),
-  /** The id that PayPal gave the payment. */
+  /** PayPal's id of the payment. */
   orderId: z.nullish(Text),
-  /** In shekels. */
+  /** Amount in shekels. */
   amount: z.nullish(z.number().check(z.minimum(0))),
 });
 
@@ -125,18 +128,18 @@ const CartFields = z.object({
   isHold: z.optional(z.boolean()),
   referralMiniSiteId: z.nullish(Int),
   integrationId: z.nullish(z.union([z.string().check(z.maxLength(60)), Int])),
-  /** View state of the map: a few plain values, returned but not stored. */
+  /** View state of the seat map as a few plain values. It is returned but not stored. */
   zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),
   products: z
     .array(
       z.object({
         id: Int,
-        /** A product with quantity 0 does not count (storefront.md section 5). */
+        /** Quantity. A product with quantity 0 is ignored (storefront.md section 5). */
         quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
         /** Unit price shown, in shekels. A different price is refused with PRICE_CHANGED. */
         price: z.optional(z.number()),
-        /** The voucher that pays for these pieces. They cost nothing. */
+        /** The voucher that pays for these products, which then cost nothing. */
         code: z.nullish(Text),
       }),
     )
@@ -146,7 +149,10 @@ const CartFields = z.object({
   donations: z.optional(z.array(CartDonation).check(z.maxLength(MOST_OFFERS))),
   globalServiceCharge: z.object({ name: Text, amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
-  /** The terms that the buyer has read (`TermsInForce`). Others are refused with TERMS_CHANGED. */
+  /**
+   * Key of the terms that the buyer has read (`TermsInForce`). If they are no longer in force, the cart is
+   * refused with TERMS_CHANGED.
+   */
   termsKey: z.nullish(z.string().check(z.maxLength(60))),
   modify: z.nullish(Modify),
   /** Validated if a presentation of the cart requires a waiver, otherwise ignored. */
@@ -185,7 +191,7 @@ export const chosenOf = (cart: Cart): ChosenCounts => ({
 });
 
 /**
- * Totals in shekels by the stages of `domain/price`. `tickets` is `listed` plus `coupon`, which is zero or
+ * Totals in shekels of the price steps in `domain/price`. `tickets` is `listed` plus `coupon`, which is zero or
  * negative. `serviceCharge` is the tickets' charges plus the global one.
  */
 export const Totals = z.object({
@@ -206,7 +212,7 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** Presentations of one cart must share the auth profile and the business (storefront.md section 5). */
+/** Refuses presentations that do not share the auth profile and the business (storefront.md section 5). */
 export function judgeSellers(
   presentations: readonly { authProfileId: number; businessId: number }[],
 ): Refusal | undefined {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Formats of a feature (storefront: shown if there is something to choose). */
+/** Formats of a feature. The storefront shows the choice if there are several. */
 export const FORMATS = ["2D", "3D", "IMAX", "VIP"] as const;
 
-/** What a feature contains that visitors may want to know beforehand. */
+/** Content of a feature that visitors may want to know about beforehand. */
 export const CONTENT_RATINGS = [
   "violence",
   "fear",
@@ -16,10 +16,10 @@ export const CONTENT_RATINGS = [
 /** Maximum pictures in a feature's gallery. */
 export const MAX_GALLERY = 12;
 
-/** Number of poster drawings to choose from. Numbered from 1. */
+/** Number of poster drawings to choose from. They are numbered from 1. */
 export const POSTERS = 12;
 
-/** Number of product drawings to choose from. Numbered from 1. */
+/** Number of product drawings to choose from. They are numbered from 1. */
 export const PRODUCT_PICTURES = 6;
 
 /** Schema of a required line of at most `most` characters. Surrounding blanks are trimmed. */
@@ -29,12 +29,15 @@ export const lineOf = (most: number) =>
 /** Schema of an optional text of at most `most` characters. */
 export const textOf = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** An external https address or a path on this server. Browsers read a backslash as a slash: `/\host`. */
+/**
+ * An external https URL or a path on this server. Browsers treat a backslash as a slash, so that `/\host` would
+ * lead to another host.
+ */
 export const WebAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^(https:\/\/[^\s\\]+|\/[^/\s\\][^\s\\]*)$/));
 
-/** Returns the address of a feature's drawn poster: its default drawing or the chosen one. */
+/** Returns the URL of a feature's drawn poster, with the default drawing or the chosen one. */
 export const posterAddress = (
   id: number,
   { poster, categoryId }: { readonly poster: number | null; readonly categoryId: number },
@@ -43,10 +46,7 @@ export const posterAddress = (
     poster === null ? "" : `&drawing=${poster}`
   }`;
 
-/**
- * Returns the number of the drawing in a poster's address. Null for the default drawing and for other
- * pictures.
- */
+/** Returns the number of the drawing in a poster's URL. Null for the default drawing and for other pictures. */
 export const posterIn = (address: string): number | null =>
   drawingIn(/\/placeholderImage\?.*\bdrawing=(\d+)/, address);
 
@@ -55,22 +55,22 @@ function drawingIn(pattern: RegExp, address: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Returns the address of a product's drawn picture: its default drawing or the chosen one. */
+/** Returns the URL of a product's drawn picture, with the default drawing or the chosen one. */
 export const productAddress = (id: number, picture: number | null): string =>
   `/api/products/${id}/image${picture === null ? "" : `?drawing=${picture}`}`;
 
 /**
- * Returns the number of the drawing in a product picture's address. Null for the default drawing and for
+ * Returns the number of the drawing in the URL of a product's picture. Null for the default drawing and for
  * other pictures.
  */
 export const pictureIn = (address: string | null): number | null =>
   drawingIn(/^\/api\/products\/\d+\/image\?drawing=(\d+)$/, address ?? "");
 
-/** Whether a product's picture is one of our drawings. */
+/** Whether the URL of a product's picture is that of a drawing. */
 export const isProductDrawn = (address: string): boolean =>
   /^\/api\/products\/\d+\/image(\?|$)/.test(address);
 
-/** Whether a poster is one of our drawings, which can be redrawn. */
+/** Whether the URL of a poster is that of a drawing, which can be generated again. */
 export const isDrawn = (address: string): boolean =>
   /^\/api\/features\/\d+\/placeholderImage(\?|$)/.test(address);
 
@@ -87,15 +87,15 @@ export const isPictureFile = (name: string): boolean => /^[0-9a-f]{64}-\d{3,4}\.
 export const pictureFile = (pictureId: string, width: number): string =>
   `${pictureId}-${width}.webp`;
 
-/** Address of an uploaded picture as pages show it. */
+/** Returns the URL of an uploaded picture in the width for pages. */
 export const uploadedAddress = (pictureId: string): string =>
   `/media/pictures/${pictureFile(pictureId, PICTURE_WIDTHS.page)}`;
 
-/** Returns the id of the uploaded picture in an address. Null for any other address. */
+/** Returns the id of the uploaded picture in a URL. Null for any other URL. */
 export const uploadIn = (address: string | null): string | null =>
   /^\/media\/pictures\/([0-9a-f]{64})-/.exec(address ?? "")?.[1] ?? null;
 
-/** Returns the address of the largest stored size of a picture. */
+/** Returns the URL of the largest stored size of a picture. */
 export function largeAddress(address: string): string {
   const upload = uploadIn(address);
   return upload === null

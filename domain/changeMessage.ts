@@ -11,49 +11,52 @@ export interface Reason {
   readonly en: string;
 }
 
-/** Operators write the reason in Hebrew and English. Readers of other languages get the English one. */
+/**
+ * Returns the reason in a language. Operators write it in Hebrew and English, so other languages get the
+ * English one.
+ */
 export const reasonIn = (reason: Reason, locale: Locale): string =>
   locale === "he" ? reason.he : reason.en;
 
-/** Refund of a cancelled order by destination. */
+/** Refund of a cancelled order, split by destination. */
 export interface GivenBack {
   readonly toPayment: Agorot;
   readonly toVoucher: Agorot;
-  /** To be paid out at the box office. */
+  /** Amount to be paid out at the box office. */
   readonly toCounter: Agorot;
-  /** Not refunded, because the buyer's bank has already charged it back. */
+  /** Amount not refunded, because the buyer's bank has already charged it back. */
   readonly toBank: Agorot;
 }
 
-/** Facts of the message to a buyer whose presentation is cancelled or moved. */
+/** Data of the message to a buyer whose presentation is cancelled or moved. */
 export interface ChangeTold {
   readonly name: string;
   readonly reservation: string;
-  /** The original presentation: name, place and time. */
+  /** Name, place and time of the presentation before the change. */
   readonly show: string;
   readonly reason: string;
   readonly what:
     | ({ readonly kind: "cancelled"; readonly hasOthers: boolean } & GivenBack)
     | {
         readonly kind: "moved" | "exchanged";
-        /** The presentation after the change. */
+        /** Name, place and time of the presentation after the change. */
         readonly to: string;
         /** New seats of the buyer. Empty if they have not changed. */
         readonly seats: readonly string[];
         readonly links: readonly string[];
-        /** Deadline and address for requesting a refund. */
+        /** Deadline and URL for requesting a refund. */
         readonly refund: { readonly until: string; readonly at: string } | undefined;
       };
 }
 
-/** A message to send. Mail and SMS have their own text. */
+/** A message to send. The mail and the SMS have different texts. */
 export interface ChangeMessage {
   readonly subject: string;
   readonly mail: string;
   readonly sms: string;
 }
 
-/** Returns a seat as text for a message. A place without a number has only its section. */
+/** Returns a seat as text for a message. For a place without a number it is only the section. */
 export function seatText(
   locale: Locale,
   seat: { readonly sectionName: string; readonly rowName: string; readonly seatName: string },
@@ -63,7 +66,7 @@ export function seatText(
   return seat.sectionName + commaOf(locale) + words.seat(seat.rowName, seat.seatName);
 }
 
-/** One line per refund destination. */
+/** Returns one line per destination of the refund. */
 function moneyLines(
   locale: Locale,
   { toPayment, toVoucher, toCounter, toBank }: GivenBack,
@@ -89,10 +92,10 @@ const KINDS: Readonly<Record<ChangeTold["what"]["kind"], ChangedKind>> = {
   exchanged: "showExchanged",
 };
 
-/** The kind of message that tells of a change. */
+/** Returns the kind of message that announces a change. */
 export const changedKind = ({ what }: Pick<ChangeTold, "what">): ChangedKind => KINDS[what.kind];
 
-/** Returns the product's own texts of the message to a buyer whose show is cancelled or moved. */
+/** Returns Parterre's default texts of the message to a buyer whose show is cancelled or moved. */
 export function changeTexts(kind: ChangedKind, locale: Locale): StandardTexts {
   const words = CHANGE_WORDS[locale];
   const how = kind === "showCancelled" ? "cancelled" : kind === "showMoved" ? "moved" : "exchanged";
@@ -110,7 +113,7 @@ export function changeTexts(kind: ChangedKind, locale: Locale): StandardTexts {
   };
 }
 
-/** The values of the placeholders in the message to a buyer. */
+/** Returns the values of the placeholders in the message to a buyer. */
 export function changeValues(locale: Locale, told: ChangeTold): Values {
   const words = CHANGE_WORDS[locale];
   const { name, reservation, show, what } = told;
@@ -131,8 +134,8 @@ export function changeValues(locale: Locale, told: ChangeTold): Values {
 }
 
 /**
- * Returns the message to a buyer in the product's own words. The back office's preview uses it too, so that
- * both are the same.
+ * Returns the message to a buyer with Parterre's default texts. The preview in the back office uses it too, so
+ * that both are the same.
  */
 export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
   const texts = changeTexts(changedKind(told), locale);

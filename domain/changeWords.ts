@@ -13,12 +13,15 @@ export interface ChangeWords {
   readonly toPayment: (sum: string) => string;
   readonly toVoucher: (sum: string) => string;
   readonly toCounter: (sum: string) => string;
-  /** The bank has already charged it back, because the buyer disputed the payment. */
+  /**
+   * Line about an amount that the buyer's bank has already charged back, because the buyer disputed the
+   * payment.
+   */
   readonly toBank: (sum: string) => string;
   readonly nothingPaid: string;
   readonly others: string;
   readonly seats: string;
-  /** Takes the names of row and seat. */
+  /** Returns a seat's name from the names of its row and its seat. */
   readonly seat: (row: string, seat: string) => string;
   readonly valid: string;
   readonly links: string;

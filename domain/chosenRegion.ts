@@ -4,7 +4,10 @@ import { CURRENCIES } from "./currency.ts";
 /** Maximum length of a time zone's name. The longest one has 32 characters. */
 const MAX_ZONE_NAME = 64;
 
-/** Whether a text names a time zone, and is not an offset from UTC: its rules for clock changes are needed. */
+/**
+ * Whether a text is the name of a time zone. An offset from UTC is not accepted, because it has no rules for
+ * clock changes.
+ */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -9,30 +9,32 @@ const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
   "JUMPER_AGE",
 ]);
 
-/** Whether a code was refused only for one ticket type or group. It can still be valid for another seat. */
+/**
+ * Whether a code was refused only for one ticket type or group. The code can still be valid for another seat.
+ */
 export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
 /**
- * Returns a typed code in capital letters without the characters that `typedText` removes, because codes
- * are copied from paper and telephones.
+ * Returns a typed code in upper case without the characters that `typedText` removes. People type codes that
+ * they read on paper or heard on the telephone.
  */
 export const normalizeCode = (code: string): string => typedText(code).toUpperCase();
 
 /** Letters, digits and single punctuation, as codes are printed and typed. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;
 
-/** Returns a typed text as `normalizeCode` does, if it can be a code. */
+/** Returns a typed text as `normalizeCode` does, or undefined if it cannot be a code. */
 export function codeOf(text: string): string | undefined {
   const code = normalizeCode(text);
   return CODE.test(code) ? code : undefined;
 }
 
-/** Splits the entered codes of a query parameter, `A,B`. */
+/** Splits a query parameter of entered codes, `A,B`, into the codes. */
 export const codesIn = (text: string | undefined): string[] =>
   (text ?? "").split(",").filter((each) => each.trim() !== "");
 
 /**
- * Refuses a discount code that is already entered (storefront.md section 5): CODE_ALREADY_ENTERED {
+ * Refuses a discount code that was already entered (storefront.md section 5) with CODE_ALREADY_ENTERED {
  * enteredCode }.
  */
 export function judgeEntry(entered: Iterable<string>, code: string): Refusal | undefined {
@@ -44,13 +46,13 @@ export function judgeEntry(entered: Iterable<string>, code: string): Refusal | u
   return undefined;
 }
 
-/** Validity period. `null` means no start or no end. */
+/** A period of validity. `null` means that it has no start or no end. */
 export interface Period {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
 
-/** State of a period at a time. The start is inclusive, the end exclusive. */
+/** Returns whether a period is in the future, current or past. The start is inclusive, the end exclusive. */
 export function periodState({ startsAt, endsAt }: Period, now: Date): "future" | "now" | "past" {
   if (startsAt && now < startsAt) return "future";
   return endsAt && now >= endsAt ? "past" : "now";

@@ -1,18 +1,18 @@
 import { type Agorot } from "./money.ts";
 import { sharesOf } from "./moneySums.ts";
 
-/** A product of an order. `amount` is what was paid for the pieces that no voucher paid for. */
+/** A product of an order. `amount` was paid for the items that no voucher paid for. */
 export interface BoughtProduct {
   readonly amount: Agorot;
   readonly quantity: number;
-  /** Pieces that vouchers paid for. */
+  /** Number of items that vouchers paid for. */
   readonly redeemed: number;
   readonly collected: number;
 }
 
 /**
- * Splits the amount of a product into what was collected and what was not. Pieces that a voucher paid for are
- * collected first, so that collecting them costs nothing.
+ * Splits the amount paid for a product into the part for collected items and the rest. Items that a voucher
+ * paid for count as collected first, so that their collection costs nothing.
  */
 export function collectedShare(product: BoughtProduct): {
   readonly kept: Agorot;

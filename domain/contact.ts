@@ -6,8 +6,8 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 export const LETTER_FORMS = ["contact", "VOD"] as const satisfies readonly ContactKind[];
 
 /**
- * State of an address on a newsletter: `unconfirmed` until its owner confirms it by the mailed link, `left`
- * after they unsubscribed.
+ * State of an address on a newsletter. It is `unconfirmed` until its owner confirms it by the mailed link, and
+ * `left` after they unsubscribed.
  */
 export const NEWSLETTER_STATES = ["confirmed", "unconfirmed", "left"] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];

@@ -16,14 +16,14 @@ export type CounterMethod = z.infer<typeof CounterMethod>;
 
 const OrderState = z.enum(["paid", "held", "cancelled"]);
 
-/** An order as the box office lists it. Shekels; times ISO 8601. */
+/** An order as the box office lists it. Amounts are in shekels, and times in ISO 8601. */
 export const FoundOrder = z.object({
   ReservationIdentifier: z.string(),
   state: OrderState,
   CustomerName: z.string(),
   MobileNumber: z.string(),
   EmailAddress: z.string(),
-  /** Its first show. Null for orders without tickets. */
+  /** Name of the order's first show. Null for orders without tickets. */
   FeatureName: z.nullable(z.string()),
   LocationName: z.nullable(z.string()),
   PresentationDateTime: z.nullable(z.string()),
@@ -48,14 +48,14 @@ const CounterTicket = z.object({
   SectionName: z.string(),
   RowName: z.string(),
   SeatName: z.string(),
-  /** Where the seat is in its plan; null for a place without a number. */
+  /** Coordinates of the seat in its plan. Null for a place without a number. */
   seat: z.nullable(z.object({ sectionId: z.int(), x: z.int(), y: z.int() })),
   Price: z.number(),
   state: EdocumentState,
 });
 export type CounterTicket = z.infer<typeof CounterTicket>;
 
-/** A ledger entry of the order. `method` and the operator are set for payments at the counter. */
+/** A ledger entry of the order. `method` and the operator are null unless it is a payment at the counter. */
 const CounterMovement = z.object({
   kind: z.enum([
     "sale",
@@ -79,17 +79,17 @@ export type CounterMovement = z.infer<typeof CounterMovement>;
 const CounterDispute = z.object({
   id: z.int(),
   state: z.enum(DISPUTE_STATES),
-  /** Deadline for the house's response. Null if there is none. */
+  /** Deadline for the business's response. Null if there is none. */
   dueAt: z.nullable(z.string()),
-  /** The part of the order's money that the bank has taken, in shekels. */
+  /** The part of the order's money that the bank has withdrawn, in shekels. */
   Taken: z.number(),
-  /** The bank only inquires. No money has moved. */
+  /** Whether the bank is only inquiring, so that no money has moved. */
   isInquiry: z.boolean(),
-  /** The provider's word for the buyer's reason, such as `fraudulent`. */
+  /** The buyer's reason in the provider's vocabulary, such as `fraudulent`. */
   reason: z.string(),
   disputed: DisputeMoney,
   openedAt: z.string(),
-  /** When the bank has decided. Null while it is open. */
+  /** When the bank decided. Null while the dispute is open. */
   closedAt: z.nullable(z.string()),
 });
 export type CounterDispute = z.infer<typeof CounterDispute>;
@@ -108,7 +108,9 @@ export const CounterOrder = z.object({
   PointOfSaleName: z.string(),
   Total: z.number(),
   Due: z.number(),
-  /** To be refunded at the counter, because a show was cancelled and its refund is not possible online. */
+  /**
+   * Amount to be refunded at the counter, because a show was cancelled and its refund is not possible online.
+   */
   Owed: z.number(),
   /** Online payment method. Null if it was not paid online. */
   PaymentMethod: z.nullable(z.string()),
@@ -125,7 +127,7 @@ export const CounterOrder = z.object({
       Name: z.string(),
       Quantity: z.int(),
       Amount: z.number(),
-      /** How many of them vouchers paid for. Those are collected before the others. */
+      /** How many of them vouchers paid for. These count as collected before the others. */
       Redeemed: z.int(),
       /** How many of them were handed to the buyer. */
       Collected: z.int(),
@@ -135,9 +137,9 @@ export const CounterOrder = z.object({
   movements: z.array(CounterMovement),
   /** Disputes of the payment, the newest first. */
   disputes: z.array(CounterDispute),
-  /** The terms that the buyer accepted. Null for orders of earlier versions. */
+  /** The terms that the buyer accepted. Null for orders that predate the storage of terms. */
   terms: z.nullable(AcceptedTerms),
-  /** Whether a waiver was signed with it. `GET /pres-live/waivers` returns it. */
+  /** Whether a waiver was signed for the order. `GET /pres-live/waivers` returns it. */
   hasWaiver: z.boolean(),
   /**
    * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if there are

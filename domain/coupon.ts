@@ -2,13 +2,13 @@ import { agorot, ZERO, type Agorot } from "./money.ts";
 import { larger, minus, percentOf, smaller } from "./moneySums.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** Restrictions of a coupon. An absent list is no restriction. */
+/** Restrictions of a coupon. An absent list does not restrict it. */
 export interface Eligible {
   readonly ticketIds?: readonly number[];
   readonly ticketGroupIds?: readonly number[];
   readonly featureIds?: readonly number[];
   readonly presentationIds?: readonly number[];
-  /** Only for these memberships or vouchers, and then for no ticket. */
+  /** Restricts the coupon to these memberships. It then applies to no ticket. */
   readonly membershipIds?: readonly number[];
   readonly systemVoucherIds?: readonly number[];
 }
@@ -25,7 +25,10 @@ export interface CouponTarget {
 const names = (ids: readonly number[] | undefined, id: number): boolean =>
   ids?.includes(id) ?? true;
 
-/** A coupon has its own factor, so it cannot be combined with a ticket that takes several seats. */
+/**
+ * Whether a coupon applies to a seat's ticket. It has its own factor, so it cannot be combined with a ticket
+ * that covers several seats.
+ */
 export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   seat.multiplyFactor <= 1 &&
   eligible.membershipIds === undefined &&
@@ -35,18 +38,21 @@ export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   names(eligible.featureIds, seat.featureId) &&
   names(eligible.presentationIds, seat.presentationId);
 
-/** A discount code can be entered once per cart. */
+/** Kinds of codes. A discount code can be entered once per cart. */
 export const COUPON_KINDS = ["coupon", "discountCode"] as const;
 export const DISCOUNT_TYPES = ["percent", "amount", "price"] as const;
 
 export interface Discount {
-  /** `price`: the ticket costs `value`, but never more than its listed price. */
+  /** With `price`, the ticket costs `value`, but never more than its listed price. */
   readonly type: (typeof DISCOUNT_TYPES)[number];
-  /** Percent or agorot. */
+  /** Percentage, or amount in agorot. */
   readonly value: number;
 }
 
-/** Returns the amount that a discount adds to a listed price: zero or negative, at most the whole price. */
+/**
+ * Returns the amount that a discount adds to a listed price. It is zero or negative, and at most the whole
+ * price.
+ */
 export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
   const off = {
     percent: percentOf(listed, value),
@@ -57,8 +63,8 @@ export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
 }
 
 /**
- * A coupon covers balance × factor seats (storefront.md section 5). Refuses with COUPON_USED when all are
- * used.
+ * Refuses with COUPON_USED if a coupon has no seats left. A coupon covers balance × factor seats (storefront.md
+ * section 5).
  */
 export function judgeUsage(
   usedSeats: number,
@@ -96,10 +102,9 @@ export interface CouponTicket {
 const factorOf = (ticket: CouponTicket): number => Math.max(1, ticket.multiplyFactor);
 
 /**
- * Redeems a coupon once. The coupon's ticket replaces the ticket of the first eligible seat. If its factor
- * needs more seats, it replaces the tickets of the next ones as sub-tickets. Every seat remembers its
- * previous ticket. Refuses with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n }, and then changes
- * nothing.
+ * Redeems a coupon once. The coupon's ticket replaces the ticket of the first eligible seat. If its factor is
+ * higher, it also replaces the tickets of the next ones, as sub-tickets. Every seat remembers its previous
+ * ticket. Refuses with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n }, and then changes nothing.
  */
 export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   seats: readonly S[],

@@ -3,17 +3,20 @@ import { LOCALES } from "./locale.ts";
 /** Value of a cell. Null is an empty cell. */
 export type CellValue = string | number | null;
 
-/** Spreadsheets interpret text with these first characters as a formula and would execute it. */
+/** Matches texts that spreadsheets would execute as a formula because of their first characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
-/** Digits with the marks of numbers, dates, times, fractions, percents and amounts: `3/4`, `12E5`, `(5)`. */
+/**
+ * Matches digits with the marks of numbers, dates, times, fractions, percentages and amounts: `3/4`, `12E5`,
+ * `(5)`.
+ */
 const NUMBER_LIKE = /^(?=.*\p{Nd})[\p{Nd}\s.,:/\\()%\p{Sc}+\-–eE]+$/u;
-/** Texts that a spreadsheet displays unchanged: a short number, an ISO date, a time of 24 hours. */
+/** Matches texts that a spreadsheet displays unchanged: a short number, an ISO date, a time of 24 hours. */
 const UNCHANGED =
   /^((0|[1-9]\d{0,14})(\.\d*[1-9])?|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{2}:\d{2})$/;
 const TRUTH = /^(true|false)$/i;
 
-/** Names of the months in all languages, alone and beside a day. */
+/** Returns the names of the months in all languages, in the forms with and without a day. */
 function monthNames(): string[] {
   const at = (month: number): Date => new Date(Date.UTC(2027, month, 15));
   const names = LOCALES.flatMap((locale) =>
@@ -30,12 +33,12 @@ function monthNames(): string[] {
 }
 
 let months: RegExp | undefined;
-/** A month with a day, a year or both: `1 Mar`, `SEPT2`, `5 במאי`. */
+/** Returns a pattern for a month with a day, a year or both: `1 Mar`, `SEPT2`, `5 במאי`. */
 function monthLike(): RegExp {
   const escaped = monthNames()
     .filter((name) => /\p{L}/u.test(name))
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // Intl does not return "sept", but every spreadsheet knows it.
+  // Intl does not return "sept", but all spreadsheets recognize it.
   const name = ["sept", ...escaped].toSorted((a, b) => b.length - a.length).join("|");
   const number = String.raw`\p{Nd}{1,4}`;
   const gap = String.raw`[\s\-/.,]*`;
@@ -45,7 +48,7 @@ function monthLike(): RegExp {
 
 /** Whether a spreadsheet would execute a text as a formula or display it differently. */
 function isChanged(text: string): boolean {
-  // Full-width signs and digits are read as the ordinary ones.
+  // Spreadsheets treat full-width signs and digits like the ordinary ones.
   const plain = text.normalize("NFKC");
   if (FORMULA.test(plain)) return true;
   const trimmed = plain.trim();
@@ -54,7 +57,10 @@ function isChanged(text: string): boolean {
   return /\p{Nd}/u.test(trimmed) && trimmed.length <= 40 && (months ??= monthLike()).test(trimmed);
 }
 
-/** Whether a text gets a leading apostrophe, so that it stays unchanged. Ignores apostrophes that it has. */
+/**
+ * Whether `csvOf` puts an apostrophe before a text, so that it stays unchanged. Apostrophes that the text
+ * already begins with are ignored.
+ */
 const isGuarded = (text: string): boolean => isChanged(text.replace(/^'+/, ""));
 
 /** Removes the apostrophe that `csvOf` puts before a text that a spreadsheet would change. */

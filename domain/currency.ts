@@ -1,4 +1,4 @@
-/** Currencies that an installation can have. All have two decimals, because amounts are hundredths. */
+/** Currencies that an installation can use. All have two decimals, because amounts are stored in hundredths. */
 export const CURRENCIES = [
   "AED",
   "AUD",

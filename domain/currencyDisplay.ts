@@ -1,6 +1,6 @@
 /**
- * How an amount names its currency, for Intl: by its sign, or by its code if Rubik has no glyph for the sign. Its
- * glyph would be missing on papers, and pages say what papers say.
+ * Returns how Intl displays a currency: by its symbol, or by its code if the font Rubik has no glyph for the
+ * symbol. Printed documents use this font, and pages display the same as documents.
  */
 export const currencyDisplay = (currency: string): "code" | "narrowSymbol" =>
   /GEL|PHP|THB|TRY/.test(currency) ? "code" : "narrowSymbol";

@@ -9,10 +9,13 @@ const namedBy = (display: "code" | "narrowSymbol", currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")!.value;
 
-/** Returns the sign of a currency as people write it, also where the product writes its code: `₪`, `₺`. */
+/** Returns the symbol of a currency, even if the product displays its code elsewhere: `₪`, `₺`. */
 export const currencySign = (currency: string): string => namedBy("narrowSymbol", currency);
 
-/** Returns what stands for a currency beside amounts, by default the installation's: `₪`, `$`, `zł`, `TRY`. */
+/**
+ * Returns what is displayed beside amounts: the currency's symbol or its code, such as `₪`, `$`, `zł` or `TRY`.
+ * By default for the installation's currency.
+ */
 export function currencySymbol(currency = region().currency): string {
   const symbol = symbols.get(currency) ?? namedBy(currencyDisplay(currency), currency);
   symbols.set(currency, symbol);

@@ -26,18 +26,18 @@ export const CustomerInfo = z.object({
 });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
-/** `#` is stripped from addresses (storefront.md section 3, Customer). */
+/** Removes `#` from e-mail addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
 
-/** Removes blanks and hyphens from an ID number. Does not validate it. */
+/** Removes blanks and hyphens from an ID number, without validating it. */
 export const idDigits = (text: string): string => typedText(text).replaceAll(/[\s-]/g, "");
 
 /** Pads an ID number to nine digits, because people write it without its leading zeros. */
 export const normalizeSsn = (text: string): string => idDigits(text).padStart(9, "0");
 
 /**
- * Validates an Israeli ID number by its check digit: weights 1 and 2 alternate, the digits of each product
- * are added up.
+ * Whether an ID number has a valid Israeli check digit: the digits are weighted 1 and 2 in turn, and the digits
+ * of the products are added up.
  */
 export function isIsraeliId(typed: string): boolean {
   const text = idDigits(typed);

@@ -9,7 +9,7 @@ import { VideoPurchase } from "./vod.ts";
 
 const Text = z.string();
 
-/** A ticket of the customer area; `documentKey` opens its electronic form. */
+/** A ticket in the customer area. `documentKey` opens its page. */
 export const AreaTicket = z.object({
   ReservationIdentifier: Text,
   ticketIdentifier: Text,
@@ -25,7 +25,7 @@ export const AreaTicket = z.object({
   RowName: Text,
   SeatName: Text,
   state: EdocumentState,
-  /** Shekels, as listed when it was bought. */
+  /** Price in shekels, as listed at the time of purchase. */
   price: z.number(),
 });
 export type AreaTicket = z.infer<typeof AreaTicket>;
@@ -46,10 +46,10 @@ export type AreaReservation = z.infer<typeof AreaReservation>;
 
 /** A system voucher of the customer (back-office.md section 3, customer-area view). */
 export const AreaVoucher = z.object({
-  /** Absent in replies of earlier versions, like the class and the terms. */
+  /** Absent in replies of earlier versions, as are the class and the terms. */
   SystemVoucherId: z.optional(z.int()),
   SystemVoucherClassId: z.optional(z.int()),
-  /** Terms that its buyer has accepted, in the reader's language. */
+  /** Terms that the buyer accepted, in the caller's language. */
   terms: z.nullish(Text),
   Reference: Text,
   Name: Text,
@@ -60,12 +60,12 @@ export const AreaVoucher = z.object({
   DateTimeCreated: z.nullable(Text),
   isPartiallyRedeemed: z.boolean(),
   isCancelled: z.boolean(),
-  /** Actions available to the customer: `POST /system-vouchers/{ref}/cancel` and `/replacement`. */
+  /** Whether the customer can call `POST /system-vouchers/{ref}/cancel` and `/replacement`. */
   canCancel: z.optional(z.boolean()),
   canReplace: z.optional(z.boolean()),
-  /** Opens its printed page: `GET /system-vouchers/gift/{documentKey}`. */
+  /** Key of the voucher's printable page: `GET /system-vouchers/gift/{documentKey}`. */
   documentKey: z.optional(z.nullable(Text)),
-  /** Shekels. */
+  /** Balance in shekels. */
   balance: z.number(),
   benefits: z.array(
     z.object({ name: Text, quantity: z.int(), redeemed: z.int(), balance: z.int() }),

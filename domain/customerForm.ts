@@ -39,7 +39,7 @@ const FormTerm = z.object({
   name: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
-  /** Not asked for purchases of videos. */
+  /** Whether the term is not asked for purchases of videos. */
   isExcludedOnVOD: z.boolean(),
 });
 export type FormTerm = z.infer<typeof FormTerm>;
@@ -47,7 +47,7 @@ export type FormTerm = z.infer<typeof FormTerm>;
 /** Settings of a customer form as the server returns them. Labels are in the caller's language. */
 export const FormSettings = z.object({
   fields: z.record(z.enum(FORM_FIELDS), FieldSetting),
-  /** Overrides the field's own setting. */
+  /** Whether the ID number is required. It overrides the field's own setting. */
   isSSNRequired: z.boolean(),
   /** Whether the mailing consent is checked by default. */
   isDefaultMailingAllowed: z.boolean(),
@@ -63,8 +63,8 @@ const offered: FieldSetting = { isIncluded: true, isRequired: false };
 const left: FieldSetting = { isIncluded: false, isRequired: false };
 
 /**
- * Name and contact details. Repeated entry for verification is off (storefront.md section 5, cart
- * building).
+ * Default form with name and contact details. Fields in which a value is entered again are off (storefront.md
+ * section 5, cart building).
  */
 export const DEFAULT_FORM: FormSettings = {
   fields: {
@@ -90,8 +90,8 @@ export const DEFAULT_FORM: FormSettings = {
 };
 
 /**
- * Default form of each kind of purchase. A voucher cannot pay for vouchers or donations, because that would
- * extend its end date or convert it to money.
+ * Default form for each kind of purchase. A voucher cannot pay for vouchers or donations, because that would
+ * extend its validity or convert it to money.
  */
 export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
   order: DEFAULT_FORM,
@@ -100,7 +100,7 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
   orderDonations: { ...DEFAULT_FORM, isVoucherPaymentEnabled: false },
 };
 
-/** Property of `CustomerInfo` for each form field. Verification fields are never sent. */
+/** Property of `CustomerInfo` for each form field. Fields in which a value is entered again are never sent. */
 export const CUSTOMER_KEY = {
   firstName: "FirstName",
   lastName: "LastName",
@@ -125,7 +125,7 @@ export function fieldSetting(settings: FormSettings, field: FormField): FieldSet
   return settings.fields[field];
 }
 
-/** Returns the terms that apply to these venue types. */
+/** Returns the additional terms that apply to these venue types. */
 export const termsFor = (
   settings: FormSettings,
   venueTypeIds: readonly number[],
@@ -134,7 +134,7 @@ export const termsFor = (
   return settings.terms.filter((term) => !(isVideo && term.isExcludedOnVOD));
 };
 
-/** Returns the first required term that was not accepted. */
+/** Returns the first required term that the buyer has not accepted. */
 export const missingTerm = (
   terms: readonly FormTerm[],
   agreed: readonly string[] = [],
@@ -148,8 +148,8 @@ const FORMATS: Readonly<Partial<Record<FormField, (text: string) => boolean>>> =
 };
 
 /**
- * Returns the invalid fields of a submitted form: required but empty, or malformed. Fields that the form
- * does not include are only checked if they have a value.
+ * Returns the invalid fields of a submitted form, which are required but empty or malformed. Fields that the
+ * form does not include are only checked if they have a value.
  */
 export function wrongDetails(
   customer: CustomerInfo,

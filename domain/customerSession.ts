@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { KnownCustomer } from "./knownCustomer.ts";
 import { AvailableMember } from "./membership.ts";
 
-/** A membership of the customer as in carts, with its member number. */
+/** A membership of the customer as in carts, with the member number. */
 export const AreaMember = z.extend(AvailableMember, { memberNumber: z.string() });
 export type AreaMember = z.infer<typeof AreaMember>;
 
-/** The booking session's customer. `Members` is present if the login requested memberships. */
+/**
+ * The customer who is logged in to the booking session. `Members` is present if the login asked for
+ * memberships.
+ */
 export const CustomerSession = z.extend(KnownCustomer, {
   Members: z.optional(z.array(AreaMember)),
 });

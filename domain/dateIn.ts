@@ -1,6 +1,9 @@
 import { region } from "./region.ts";
 
-/** Cached by locale and zone, because creating a formatter costs more than formatting a hundred dates. */
+/**
+ * Formatters by locale and zone. They are cached, because creating one costs more than formatting a hundred
+ * dates.
+ */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(locale: string): Intl.DateTimeFormat {
@@ -14,7 +17,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
     day: "numeric",
     month: "long",
     year: "numeric",
-    // `timeStyle` would give 12-hour times in English and Arabic, and `0:30` in Hebrew.
+    // With `timeStyle`, times would have 12 hours in English and Arabic, and would be `0:30` in Hebrew.
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -24,5 +27,5 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** Formats an instant for messages, on the installation's clock: `Saturday, November 28, 2026 at 20:30`. */
+/** Formats an instant on the installation's clock for messages: `Saturday, November 28, 2026 at 20:30`. */
 export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);

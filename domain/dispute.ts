@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** Money in whole units of a currency. */
+/** An amount in whole units of its currency. */
 export const DisputeMoney = z.object({
   amount: z.number(),
-  /** ISO code in lower case. */
+  /** ISO code of the currency, in lower case. */
   currency: z.string(),
 });
 export type DisputeMoney = z.infer<typeof DisputeMoney>;
 
 /**
  * States of a dispute:
- * - `needsResponse`: the house has to answer.
+ * - `needsResponse`: the business has to answer.
  * - `underReview`: the bank has not decided yet.
- * - `won`: the bank has decided for the house.
+ * - `won`: the bank has decided for the business.
  * - `lost`: the bank has decided for the buyer.
  * - `closed`: the dispute has ended, and the bank took no money.
  */

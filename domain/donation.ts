@@ -3,7 +3,7 @@ import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 import { OpenPrice } from "./openPrice.ts";
 
-/** An option of a donation: a fixed amount, or one that the donor enters. Shekels. */
+/** An option of a donation, with a fixed amount or one that the donor enters. Amounts are in shekels. */
 const DonationDetail = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,7 +11,7 @@ const DonationDetail = z.object({
   amount: z.number(),
   /** Amount that the donor entered. */
   customAmount: z.nullable(z.number()),
-  /** Allowed range if the donor enters the amount. */
+  /** Allowed range of the amount that the donor enters. Null if the amount is fixed. */
   openAmount: z.nullable(OpenPrice),
   selectedQuantity: z.int(),
 });
@@ -37,7 +37,7 @@ export const CartDonation = z.object({
     .array(
       z.object({
         id: Int,
-        /** Only a claim if the amount is fixed. */
+        /** Amount in shekels. It is ignored if the donation's amount is fixed. */
         amount: z.nullish(z.number()),
         customAmount: z.nullish(z.number()),
         selectedQuantity: z.int().check(z.minimum(0), z.maximum(100)),
@@ -47,7 +47,7 @@ export const CartDonation = z.object({
 });
 export type CartDonation = z.infer<typeof CartDonation>;
 
-/** A past donation as its donor sees it. Shekels. */
+/** A past donation as its donor sees it. Amounts are in shekels. */
 export const AreaDonation = z.object({
   type: z.string(),
   quantity: z.int(),

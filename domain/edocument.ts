@@ -21,19 +21,19 @@ export const pastAfter = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + PAST_GRACE_MINUTES * 60_000);
 
 /**
- * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over blocked, blocked over unpaid,
- * and unpaid over expired and past, in the order that door staff need.
+ * Returns a ticket's state, the most important one for gate staff if several apply: cancelled, then scanned,
+ * blocked, unpaid, and last expired or past.
  */
 export function edocumentState(
   ticket: {
     cancelledAt: Date | null;
     scannedAt: Date | null;
-    /** Whether it admits nobody because its payment is disputed at a bank. */
+    /** Whether the ticket admits nobody, because its payment is disputed at a bank. */
     isBlocked: boolean;
-    /** Whether its order is a hold that nobody has paid yet. */
+    /** Whether the order is a hold that nobody has paid yet. */
     isUnpaid: boolean;
     expiresAt: Date | null;
-    /** `null` for videos on demand, which never count as past. */
+    /** Start of the show. `null` for videos on demand, which never count as past. */
     startsAt: Date | null;
   },
   now: Date,
@@ -49,26 +49,26 @@ export function edocumentState(
 
 /** Amount due for the hold that an unpaid ticket belongs to (storefront.md section 9, unpaid hold). */
 export const HoldDue = z.object({
-  /** Shekels, for all tickets of the hold. */
+  /** Amount due for all tickets of the hold, in shekels. */
   amount: z.number(),
-  /** Number of its tickets. */
+  /** Number of tickets of the hold. */
   tickets: z.int(),
   /** When the first of its seats are released, ISO 8601. */
   until: z.string(),
-  /** The box offices that take the money. Those of all shows, if they differ. */
+  /** Box offices at which the hold can be paid. Several if the shows are at different places. */
   places: z.array(z.object({ name: z.string(), address: z.string() })),
   /** The shows of the hold, by time. */
   shows: z.array(z.object({ featureName: z.string(), dateTime: z.string() })),
 });
 export type HoldDue = z.infer<typeof HoldDue>;
 
-/** Whether the holder can send the ticket to somebody else. */
+/** Whether the holder can transfer the ticket to somebody else, and to whom it is offered. */
 const TicketTransfer = z.object({
-  /** Whether the ticket can be sent now. */
+  /** Whether the ticket can be offered now. */
   canOffer: z.boolean(),
-  /** The ticket can be sent and accepted until this time, ISO 8601. */
+  /** Until when the ticket can be offered and accepted, in ISO 8601. */
   until: z.string(),
-  /** The receiver, until they accept the ticket. `to` is the masked e-mail address or number. */
+  /** The receiver, until they accept the ticket. `to` is their masked e-mail address or mobile number. */
   offered: z.nullable(z.object({ name: z.string(), to: z.string() })),
 });
 
@@ -81,37 +81,37 @@ export const Edocument = z.object({
   venueName: z.string(),
   dateTime: z.string(),
   durationMinutes: z.int(),
-  /** When it starts to count as past. `null` for videos on demand. */
+  /** When the ticket starts to count as past. `null` for videos on demand. */
   pastAt: z.nullable(z.string()),
   state: EdocumentState,
   seat: z.nullable(
     z.object({ SectionName: z.string(), RowName: z.string(), SeatName: z.string() }),
   ),
   ticketName: z.string(),
-  /** Null if the ticket admits nobody now, or if the show admits holders by reservation number. */
+  /** Null if the ticket currently admits nobody, or if the show admits holders by reservation number. */
   qr: z.nullable(z.string()),
-  /** Only present while the state is `unpaid`. */
+  /** Amount due for the hold. Only present while the state is `unpaid`. */
   due: z.optional(HoldDue),
   /** The phone wallets that this ticket can be saved in. Absent if there are none. */
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
   /** The name on the ticket. If the ticket was transferred, the new holder's name. */
   holderName: z.optional(z.string()),
-  /** Absent if nobody has written how tickets look. */
+  /** Design of the ticket. Absent if nobody has changed the default. */
   look: z.optional(TicketLook),
-  /** Whether its holder may change that name. */
+  /** Whether the holder can change that name. */
   canName: z.optional(z.boolean()),
   /**
-   * Set for the holder who received it from somebody else. `reservationIdentifier` is then the ticket's own
-   * number, because the order's number would admit to the order's other tickets.
+   * Whether the holder received the ticket from somebody else. `reservationIdentifier` is then the ticket's own
+   * number, because the order's number also admits holders of its other tickets.
    */
   isReceived: z.optional(z.boolean()),
-  /** Absent if the ticket cannot be sent to anybody. */
+  /** Absent if the ticket cannot be transferred. */
   transfer: z.optional(TicketTransfer),
-  /** Present only for the receiver, until the ticket is accepted. */
+  /** The offer to the receiver. Present only on the receiver's page, until the ticket is accepted. */
   offer: z.optional(z.object({ from: z.string(), name: z.string(), until: z.string() })),
   /** Products of the order, with how many of each were collected. */
   vouchers: z.array(
-    // Pages that a browser cached from earlier versions lack this field.
+    // The default is for pages of earlier versions in browser caches, which lack this field.
     z.object({ name: z.string(), quantity: z.int(), collected: z._default(z.int(), 0) }),
   ),
 });

@@ -1,13 +1,16 @@
-/** An address that matches the grammar below. Only `emailAddressOf` creates one. */
+/** A valid e-mail address. Only `emailAddressOf` creates values of this type. */
 export type EmailAddress = string & { readonly __brand: "EmailAddress" };
 
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 
-/** RFC 5321's dot-string: words of these characters with single dots between. No quoted form. */
+/**
+ * The dot-string of RFC 5321: words of these characters, separated by single dots. Quoted strings are not
+ * supported.
+ */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Labels of a host name. The last one does not look like a number. */
+/** A host name. The last label begins with a letter, so that IP addresses do not match. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 /** Whether local part and domain match the grammar. */
@@ -17,9 +20,9 @@ function isWritten(address: string): address is EmailAddress {
 }
 
 /**
- * Parses one e-mail address, `undefined` for anything else. Trims it and lowercases its domain. Non-ASCII
- * letters are refused: a Cyrillic а in a known domain would send a ticket to a stranger. International
- * domains are accepted in `xn--` form.
+ * Parses one e-mail address, or returns `undefined` for anything else. Trims it and lowercases its domain.
+ * Non-ASCII letters are refused, because with a Cyrillic а in a well-known domain a ticket would be sent to a
+ * stranger. Internationalized domains are accepted in Punycode (`xn--…`).
  */
 export function emailAddressOf(text: string): EmailAddress | undefined {
   const address = text.trim();
@@ -36,8 +39,8 @@ export const isEmail = (text: string): boolean => emailAddressOf(text) !== undef
 const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * Returns the mailbox that an address probably belongs to, as the key of rate limits. Ignores case, a
- * `+tag` and Gmail's dots. Never used as a recipient.
+ * Returns the mailbox that an address probably belongs to, as the key of rate limits. Ignores case, a `+tag`
+ * and Gmail's dots. It is never used as a recipient.
  */
 export function mailboxOf(address: EmailAddress): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");

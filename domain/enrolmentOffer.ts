@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** A show of a season with enrolment (back-office.md section 3). Shekels. */
+/** A show of a season with enrolment (back-office.md section 3). Amounts are in shekels. */
 const EnrolmentPresentation = z.object({
   PresentationId: z.int(),
-  /** Whether every enrolment includes it. */
+  /** Whether every enrolment includes the show. */
   IsRequired: z.boolean(),
   /** Amount per member for this show, in addition to the tariff. */
   MembershipPayableAmount: z.number(),
 });
 
-/** Description of a show, in the reader's language. */
+/** Description of a show, in the caller's language. */
 const PresentationDetail = z.object({
   featureId: z.int(),
   featureName: z.string(),
@@ -21,7 +21,7 @@ const PresentationDetail = z.object({
   seatplanId: z.int(),
 });
 
-/** A ticket group with the fare of each tariff, used if tickets are priced individually. */
+/** A ticket group with its price for each tariff, used if tickets are priced individually. */
 const EnrolmentTicketGroup = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,17 +33,17 @@ const EnrolmentTicketGroup = z.object({
 export const EnrolmentParts = z.object({
   SeasonId: z.int(),
   seasonName: z.string(),
-  /** Without a permanent seat: a seat is chosen for each show. */
+  /** Whether there is no permanent seat, so that a seat is chosen for each show. */
   IsSkipMemberSeat: z.boolean(),
-  /** Each show adds its seat's fare to the payable amount. */
+  /** Whether the price of its seat is added to the payable amount for each show. */
   IsPricingPerTicket: z.boolean(),
-  /** Used for seats without a given ticket group. */
+  /** The ticket group of seats for which none is given. */
   DefaultTicketGroupId: z.int(),
   TicketGroups: z.array(EnrolmentTicketGroup),
   Presentations: z.array(EnrolmentPresentation),
-  /** By PresentationId. */
+  /** Descriptions of the shows by PresentationId. */
   PresentationDetail: z.record(z.string(), PresentationDetail),
-  /** Maximum members in one purchase, because each has a seat in every show. */
+  /** Maximum number of members in one purchase. Each member has a seat in every show. */
   maxSeats: z.optional(z.int()),
 });
 export type EnrolmentParts = z.infer<typeof EnrolmentParts>;

@@ -4,19 +4,22 @@ import type { Region } from "./region.ts";
 export interface FirstView {
   readonly locale: string;
   readonly enabledLocales: readonly string[];
-  /** For the server's renderer, which is a program of its own. The page has it in its `<html>` element. */
+  /**
+   * Currency and time zone for the server's renderer, which is a separate program. The page has them in its
+   * `<html>` element.
+   */
   readonly region: Region;
-  /** Time of rendering, ISO 8601 in UTC. Time-dependent content is shown as of then. */
+  /** Time of rendering, in ISO 8601 and UTC. Time-dependent content is rendered as of this time. */
   readonly at: string;
   /** Replies of GET calls, identical to what each call would return now. */
   readonly answers: readonly FirstAnswer[];
   /** Whether the markup is only a skeleton of the screen, which the script replaces. */
   readonly isShape: boolean;
-  /** Name of the house, if a brand gives it one. The page's title has it too. */
+  /** Name that a brand sets for the site. It is in the page's title too. */
   readonly siteName?: string;
 }
 
-/** The parts of a page's address that its first view depends on. */
+/** The parts of a page's URL that its first view depends on. */
 export interface FirstPlace {
   readonly pathname: string;
   /** Query string without the question mark. */
@@ -33,29 +36,32 @@ export interface FirstAnswer {
   readonly reply: unknown;
 }
 
-/** Text namespaces that every page loads before it shows anything (`app/shell/i18n/textParts.ts`). */
+/** Text namespaces that every page loads before it renders anything (`app/shell/i18n/textParts.ts`). */
 export const FIRST_TEXTS = ["shell", "whatson"] as const;
 
-/** Text namespaces that every lazily loaded screen needs in addition to those and its own. */
+/** Text namespaces that every lazily loaded screen needs in addition to FIRST_TEXTS and its own namespace. */
 export const SCREEN_TEXTS = ["refusal", "form", "parts"] as const;
 
-/** Id of the data block that holds the `FirstView`. */
+/** Id of the element with the embedded `FirstView`. */
 export const FIRST_VIEW = "first-view";
 
 /** Cookie that tells the server the browser's chosen language. */
 export const LOCALE_COOKIE = "locale";
 
-/** Cookie that tells the server that the browser came through a partner, whose pages differ. */
+/**
+ * Cookie that tells the server that the visitor came through a partner, for whom pages are rendered
+ * differently.
+ */
 export const THROUGH_COOKIE = "through";
 
 /** Path of the built renderer, relative to the folder of built files. It is not served. */
 export const FIRST_PAGE_PROGRAM = ".server/firstPage.js";
 
-/** Renders the markup that a page shows before its script has loaded. */
+/** Functions that render the markup that a page shows before its script has loaded. */
 export interface FirstPages {
-  /** Renders a screen with its first replies, or its skeleton. */
+  /** Renders a screen with its first replies, or a skeleton of the screen. */
   readonly screen: (view: FirstView, place: FirstPlace) => string;
-  /** Renders the loading message of all other screens, in a language, under the name of the house. */
+  /** Renders the loading message of all other screens in a language, with the name of the site. */
   readonly waiting: (locale: string, siteName?: string) => string;
 }
 

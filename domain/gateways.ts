@@ -1,24 +1,27 @@
-/** Payment gateways whose pages take the card, at which an auth profile can have an account of its own. */
+/** Payment gateways with hosted card pages. An auth profile can have an account of its own at one. */
 export const GATEWAYS = ["payplus", "cardcom"] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
 export const isGateway = (name: string): name is GatewayName =>
   GATEWAYS.some((each) => each === name);
 
-/** Payment companies at which an auth profile can have an account of its own. Stripe's card form is on a page of ours. */
+/**
+ * Payment companies at which an auth profile can have an account of its own. Stripe's card form is embedded in
+ * our own page.
+ */
 export const ACCOUNT_PROVIDERS = [...GATEWAYS, "stripe"] as const;
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
 /**
- * Currencies in which an account can take payments, as far as the product can tell the company. Stripe takes
- * each of `CURRENCIES`.
+ * Currencies in which an account can be charged, as far as our code for the company supports it. Stripe is
+ * charged in any of `CURRENCIES`.
  */
 const ACCOUNT_CURRENCIES: Readonly<Record<GatewayName, readonly string[]>> = {
   payplus: ["ILS", "USD", "EUR"],
   cardcom: ["ILS", "USD"],
 };
 
-/** Whether accounts at a company can take payments in a currency. */
+/** Whether accounts at a company can be charged in a currency. */
 export const takesCurrency = (provider: AccountProvider, currency: string): boolean =>
   !isGateway(provider) || ACCOUNT_CURRENCIES[provider].includes(currency);
 
@@ -26,7 +29,7 @@ export const takesCurrency = (provider: AccountProvider, currency: string): bool
 export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** Whether a wallet can pay in a currency, as far as the wallet limits it and not the account. */
+/** Whether a wallet can pay in a currency. Limits of the account are not considered. */
 export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =>
   wallet !== "bit" || currency === "ILS";
 
@@ -34,11 +37,11 @@ export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =
 export const FORM_WALLETS = ["applepay", "googlepay"] as const;
 export type FormWallet = (typeof FORM_WALLETS)[number];
 
-/** Returns those of some methods or wallets that the form can show, in the order of its buttons. */
+/** Returns those of the given methods or wallets that the form can show, in the order of its buttons. */
 export const formWallets = (names: readonly string[]): FormWallet[] =>
   FORM_WALLETS.filter((each) => names.includes(each));
 
-/** Payment providers, by the name that is stored with a payment. */
+/** Names of payment providers as stored with a payment. */
 export const PROVIDER_NAMES = ["sandbox", "stripe", ...GATEWAYS, "none"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
@@ -49,8 +52,8 @@ export const MAX_INSTALLMENTS = 36;
 export const MAX_KEY_LENGTH = 200;
 
 /**
- * What a test of an account's keys has found. `unverified`: the key works, but may not say whose it is.
- * `notReady`: the company does not let this account take payments yet.
+ * Result of a test of an account's keys. `unverified`: the key works, but has no permission to read which
+ * account it belongs to. `notReady`: the company does not let this account take payments yet.
  */
 export const ACCOUNT_VERDICTS = [
   "accepted",
@@ -63,6 +66,9 @@ export const ACCOUNT_VERDICTS = [
 ] as const;
 export type AccountVerdict = (typeof ACCOUNT_VERDICTS)[number];
 
-/** Whether the company has our address for notifications. `events`: it does not send all that are needed. */
+/**
+ * Whether our URL for notifications is registered at the company. `events`: not all required events are sent to
+ * it.
+ */
 export const NOTIFICATION_VERDICTS = ["found", "events", "missing", "unknown"] as const;
 export type NotificationVerdict = (typeof NOTIFICATION_VERDICTS)[number];

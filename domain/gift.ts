@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { MAX_HOLDER_NAME } from "./holderName.ts";
 import { PersonName } from "./personName.ts";
 
-/** Maximum length of a greeting that goes with a voucher. */
+/** Maximum length of a greeting that is delivered with a voucher. */
 export const MAX_GREETING = 300;
 
-/** Maximum number of days between today and the delivery of a gift. */
+/** Maximum number of days until the delivery of a gift. */
 export const MAX_GIFT_DAYS = 365;
 
 /**
- * Who gets a voucher, and how. Exactly one of `email`, `mobileNumber` and `isPrinted` says how: the voucher is
- * sent by mail or by text message, or its giver prints it.
+ * The recipient of a voucher, and how it is delivered. Exactly one of `email`, `mobileNumber` and `isPrinted`
+ * is set: the voucher is sent by mail or by text message, or the giver prints it.
  */
 export const Gift = z.object({
   /** The recipient's name. It is also on the printed page. */
@@ -22,7 +22,7 @@ export const Gift = z.object({
   greeting: z.string().check(z.maxLength(MAX_GREETING)),
   /**
    * The day of the delivery on the installation's clock: today, or one within a year and before the voucher's
-   * end. Absent or null means at once.
+   * end. If it is absent or null, the voucher is sent immediately.
    */
   day: z.nullish(z.iso.date()),
 });

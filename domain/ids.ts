@@ -7,13 +7,13 @@ export const Int = z.int32();
 export const areInts = (text: string): boolean =>
   text.split(",").every((each) => Int.safeParse(Number(each)).success);
 
-/** A seat's address on the wire: `section_x_y`, as seats-statusV2 keys its map. */
+/** Identifies a seat in requests and replies: `section_x_y`, as in the keys of seats-statusV2. */
 export type SeatKey = `${number}_${number}_${number}`;
 
 export const seatKey = (sectionId: number, x: number, y: number): SeatKey =>
   `${sectionId}_${x}_${y}`;
 
-/** Parses a seat key, `undefined` if it is malformed. */
+/** Parses a seat key. Returns `undefined` if it is malformed. */
 export function parseSeatKey(key: string): { sectionId: number; x: number; y: number } | undefined {
   const match = /^(\d+)_(-?\d+)_(-?\d+)$/.exec(key);
   if (!match) return undefined;

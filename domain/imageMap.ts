@@ -1,12 +1,14 @@
 import { escapeMarkup } from "./escapeMarkup.ts";
 
-/** A shape on a picture, in the picture's own pixels. */
+/** Form of an area on a picture. Coordinates are in the picture's own pixels. */
 export type AreaShape = "rect" | "circle" | "poly";
 
 /** An area of the picture that links to a section of the seat plan. */
 export interface MapArea {
   readonly shape: AreaShape;
-  /** As in HTML: the corners of a box, centre and radius of a circle, or the points of a polygon. */
+  /**
+   * Coordinates as in HTML: the corners of a box, centre and radius of a circle, or the points of a polygon.
+   */
   readonly coords: readonly number[];
   readonly alt: string;
   readonly sectionId: number;
@@ -19,7 +21,7 @@ export interface MapArea {
 export interface ImageMap {
   readonly src: string;
   readonly alt: string;
-  /** In px. Null if the markup does not set it. */
+  /** Width in px. Null if the markup does not set it. */
   readonly width: number | null;
   readonly height: number | null;
   readonly areas: readonly MapArea[];
@@ -33,10 +35,10 @@ const MOST_WORDS = 200;
 /** Larger coordinates and sizes are rejected. */
 const MOST_PIXELS = 20_000;
 
-// Both run in linear time on any input, because nothing in them can match in two ways.
+// Both patterns run in linear time on any input, because no part of them can match in two ways.
 const TAG = /<(img|area)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const ATTRIBUTE = /(?<![\w-])([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
-/** A picture on this server: no path that leaves /media and no other origin. */
+/** Path of a picture on this server, which cannot lead out of /media or to another origin. */
 const OWN_PICTURE = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -51,7 +53,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Returns a tag's attributes by name. The first of duplicates counts, as in a browser. */
+/** Returns a tag's attributes by name. If an attribute is repeated, the first one counts, as in a browser. */
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE)) {
@@ -61,7 +63,9 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Returns a text as one plain line. Control and bidirectional characters could disguise what it says. */
+/**
+ * Returns a text as one line without control and bidirectional characters, which could disguise its content.
+ */
 const wordsIn = (text: string | undefined): string =>
   (text ?? "")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -79,7 +83,7 @@ function shapeIn(text: string | undefined): AreaShape | undefined {
   return undefined;
 }
 
-/** Parses the coordinates of a shape. `undefined` if their number does not fit it. */
+/** Parses the coordinates of a shape. Returns `undefined` if their number does not fit the shape. */
 function coordsIn(shape: AreaShape, text: string | undefined): number[] | undefined {
   const coords = (text ?? "").split(/[\s,;]+/).filter(Boolean);
   if (coords.length > MOST_COORDS || !coords.every((each) => /^-?\d{1,5}(\.\d+)?$/.test(each)))
@@ -101,9 +105,9 @@ function areaIn(attributes: ReadonlyMap<string, string>): MapArea | undefined {
 }
 
 /**
- * Parses a picture and its areas from HTML by an allow-list: one picture on this server, and areas with a
- * shape, numbers, a text and a section id. Everything else is dropped, so that injected markup has no
- * effect. `undefined` without a valid picture or any area.
+ * Parses a picture and its areas from HTML with an allow-list: one picture on this server, and areas with a
+ * shape, numbers, a text and a section id. Everything else is removed, so that injected markup has no effect.
+ * Returns `undefined` if there is no valid picture or no area.
  */
 export function readImageMap(html: string | null): ImageMap | undefined {
   if (html === null || html.length > IMAGE_MAP_LENGTH) return undefined;
@@ -128,7 +132,7 @@ export function readImageMap(html: string | null): ImageMap | undefined {
   };
 }
 
-/** Returns the HTML of an image map. `readImageMap` parses all of it. */
+/** Returns the HTML of an image map, from which `readImageMap` restores all of it. */
 export function printImageMap({ src, alt, width, height, areas }: ImageMap): string {
   const size = [
     ...(width === null ? [] : [` width="${width}"`]),

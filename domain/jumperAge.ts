@@ -1,13 +1,16 @@
 import { refusal, type Refusal } from "./refusal.ts";
 import { dateOf } from "./zone.ts";
 
-/** Age range in whole years, inclusive. `null` is no limit. */
+/** Age range in whole years, inclusive. `null` means no limit. */
 export interface Ages {
   readonly minimum: number | null;
   readonly maximum: number | null;
 }
 
-/** Age in whole years of a person born on `born` (YYYY-MM-DD) on the installation's day of `at`. */
+/**
+ * Returns the age in whole years of a person born on `born` (YYYY-MM-DD) on the day of `at` on the
+ * installation's clock.
+ */
 export function ageAt(born: string, at: Date): number {
   const day = dateOf(at);
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
@@ -15,8 +18,8 @@ export function ageAt(born: string, at: Date): number {
 }
 
 /**
- * Refuses with JUMPER_AGE if a jumper's age on the day is outside the limits of the replacement voucher's
- * ticket (storefront.md section 5).
+ * Refuses with JUMPER_AGE if the age of the replacement voucher's user on the day of `at` is outside the limits
+ * of the voucher's ticket (storefront.md section 5).
  */
 export function judgeJumper(ages: Ages, born: string, at: Date): Refusal | undefined {
   const age = ageAt(born, at);

@@ -2,8 +2,8 @@ import type { RouteShape } from "./api/route.ts";
 import { callName, mayCall, NEEDED, type Permission } from "./permission.ts";
 
 /**
- * What an API key may do: an operator permission, read-only or with writes. A program can
- * neither manage accounts, roles and keys, nor approve what a second person has to approve.
+ * Scopes of an API key: each is an operator permission, read-only or with writes. A program can neither manage
+ * accounts, roles and keys, nor give approvals that a second person has to give.
  */
 export const KEY_SCOPES = [
   "sales:read",
@@ -32,10 +32,10 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Permissions whose calls are all closed to API keys. */
+/** Permissions whose calls no API key can make. */
 const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "own",
-  // They give access to accounts, or to everything a house is made of.
+  // These give access to accounts, or to all settings of a business.
   "staff",
   "house",
   "customers",
@@ -51,14 +51,15 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "heldPayments",
 ]);
 
-/** Calls that stay closed although their permission is a scope. */
+/** Calls that no API key can make, although their permission is a scope. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
-  // A stream is checked by its session, and an API key has none. Programs poll, or use webhooks.
+  // Streams authenticate by an operator session, which an API key does not have. Programs poll, or use
+  // webhooks.
   "GET /pres-live/sale/stream",
   "GET /pres-live/sales/stream",
-  // A device with a person.
+  // This call belongs to a device that a person holds.
   "POST /pres-live/door-devices/release",
-  // Signatures and names of children.
+  // Waivers contain signatures and names of children.
   "GET /pres-live/waivers",
 ]);
 
@@ -72,11 +73,11 @@ export const permissionOfScope = (scope: KeyScope): Permission => {
   return name as Permission;
 };
 
-/** Returns whether the call changes nothing. */
+/** Whether the call changes nothing. */
 const isReading = ({ method, isQuestion }: Called): boolean =>
   method === "GET" || isQuestion === true;
 
-/** Returns the permissions that the scopes give for this call. Scopes to write include reading. */
+/** Returns the permissions that the scopes grant for this call. Scopes with writes include reading. */
 export const permissionsFor = (scopes: readonly KeyScope[], call: Called): Permission[] => [
   ...new Set(
     scopes
@@ -85,15 +86,17 @@ export const permissionsFor = (scopes: readonly KeyScope[], call: Called): Permi
   ),
 ];
 
-/** Returns whether any API key may make the call. A call without a permission is closed. */
+/**
+ * Whether an API key with enough scopes can make the call. Calls that need no permission are not open to keys.
+ */
 export function isOpenToKeys(call: Called): boolean {
   const needed = NEEDED[callName(call)];
   return needed !== undefined && !CLOSED.has(needed) && !CLOSED_CALLS.has(callName(call));
 }
 
-/** Returns whether a key with these scopes may make the call. */
+/** Whether a key with these scopes can make the call. */
 export const mayKeyCall = (scopes: readonly KeyScope[], call: Called): boolean =>
   isOpenToKeys(call) && mayCall(permissionsFor(scopes, call), call);
 
-/** The beginning of every key, by which scanners for leaked secrets recognize it. */
+/** Prefix of every key, by which scanners for leaked secrets recognize it. */
 export const KEY_PREFIX = "parterre_live_";

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 
 const Text = z.string();
 
-/** How a customer logged in. Holds require more than a mobile-number login. */
+/** How a customer logged in. Holds require a stronger login than `mobile`. */
 export const LOGIN_KINDS = ["mobile", "password", "social", "link"] as const;
 export type LoginKind = (typeof LOGIN_KINDS)[number];
 
-/** A saved card. The cart contains its token. The provider's own token never leaves the server. */
+/** A saved card. The cart contains this token. The provider's own token never leaves the server. */
 export const MagCard = z.object({
   token: Text,
   LastFourDigits: Text,
-  /** MM/YY */
+  /** Expiry date as MM/YY. */
   Expiry: Text,
   isDeleted: z.boolean(),
 });
@@ -32,17 +32,22 @@ export const KnownCustomer = z.object({
   Address2: Text,
   City: Text,
   PostalCode: Text,
-  /** YYYY-MM-DD */
+  /** Date of birth as YYYY-MM-DD. */
   DateOfBirth: z.nullable(Text),
   LicensePlateNumber: Text,
   IsSMSAllowed: z.boolean(),
   IsEmailAllowed: z.boolean(),
   IsMailingAllowed: z.boolean(),
-  /** Has the municipality's resident card, Digitel. The customer area shows it beside the name. */
+  /**
+   * Whether the customer has the municipality's resident card, Digitel. The customer area shows it beside the
+   * name.
+   */
   isDigitel: z.boolean(),
-  /** A closed account can still log in but cannot reserve without paying. */
+  /**
+   * Whether the account is open. The owner of a closed one can still log in but cannot reserve without paying.
+   */
   isActive: z.boolean(),
-  /** Address of the picture that the customer has put (`GET /customer-area/photo`). */
+  /** URL of the picture that the customer uploaded (`GET /customer-area/photo`). */
   Photo: z.nullable(Text),
   Location: z.nullable(z.object({ id: z.int(), name: Text })),
   MagCards: z.array(MagCard),

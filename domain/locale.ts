@@ -1,4 +1,4 @@
-/** Supported locales (storefront.md section 1). Configuration says which are enabled. */
+/** Supported locales (storefront.md section 1). The installation's languages say which are enabled. */
 export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "he";
@@ -8,11 +8,11 @@ export const isLocale = (text: string): text is Locale => LOCALES.some((locale) 
 export const directionOf = (locale: Locale): "rtl" | "ltr" =>
   locale === "he" || locale === "ar" ? "rtl" : "ltr";
 
-/** Separator of list items in a line. */
+/** Returns the separator of items in a list that is written in one line. */
 export const commaOf = (locale: Locale): string => (locale === "ar" ? "، " : ", ");
 
 /**
- * Returns the language to show a partially translated text in: the reader's own, else English, else the
+ * Returns the language in which to show a partially translated text: the reader's own, else English, else the
  * default.
  */
 export const writtenIn = (locale: Locale, has: (locale: Locale) => boolean): Locale =>

@@ -1,8 +1,8 @@
-/** Masks all but the first letter of a word. */
+/** Replaces all but the first letter of a word by dots. */
 const shortened = (word: string): string => `${[...word][0] ?? ""}•••`;
 
 /**
- * Masks an e-mail address or a mobile number so that only someone who knows it can recognize it:
+ * Masks an e-mail address or a mobile number, so that only someone who knows it can recognize it:
  * `d•••@p•••.example`, `05•••••123`, or `•••••123` for an international number without its prefix.
  */
 export function maskedAddress(address: string): string {

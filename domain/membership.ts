@@ -31,8 +31,9 @@ export interface MembershipFacts extends Period {
 }
 
 /**
- * Checks whether a membership can be redeemed (storefront.md section 5, member redemption). Refuses with
- * memberNotStarted, memberExpired, or memberNoneAvailable if it is blocked or not valid for sale tickets.
+ * Refuses a membership that cannot be redeemed (storefront.md section 5, member redemption): with
+ * memberNotStarted or memberExpired outside its period, and with memberNoneAvailable if it is blocked or not
+ * valid for sale tickets.
  */
 export function judgeMembership(membership: MembershipFacts, now: Date): Refusal | undefined {
   const when = periodState(membership, now);
@@ -42,7 +43,7 @@ export function judgeMembership(membership: MembershipFacts, now: Date): Refusal
   return isOpen ? undefined : refusal("memberNoneAvailable");
 }
 
-/** Counts the tickets per member number: the cart's use of each balance. */
+/** Returns how many of a cart's tickets use the balance of each member, by member number. */
 function usedBalances(tickets: readonly { memberNumber: string | null }[]): Map<string, number> {
   const used = new Map<string, number>();
   for (const { memberNumber } of tickets) {
@@ -52,8 +53,8 @@ function usedBalances(tickets: readonly { memberNumber: string | null }[]): Map<
 }
 
 /**
- * Returns the members with the balance that a cart's tickets use. It is recounted from the remaining
- * tickets whenever seats or a presentation are removed, so nothing has to be decremented.
+ * Returns the members with the balance that a cart's tickets use. It is computed again whenever seats or a
+ * presentation are removed, so that nothing has to be decremented.
  */
 export function withUsedBalances(
   members: Readonly<Record<string, AvailableMember>>,

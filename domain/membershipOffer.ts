@@ -3,13 +3,16 @@ import { ChosenShow, EnrolledPerson, MOST_SHOWS } from "./enrolment.ts";
 import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 
-/** Membership types. A series is browsed with next and previous (back-office.md sections 2, 9). */
+/**
+ * Membership types. The storefront moves through a series with next and previous (back-office.md sections 2,
+ * 9).
+ */
 export const MembershipType = { single: 1, series: 2, points: 3 } as const;
 
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const Quantity = z.int().check(z.minimum(0), z.maximum(100));
 
-/** A price in its display currency. It is charged in shekels. */
+/** The currency in which a price is displayed. It is charged in shekels. */
 const Currency = z.object({
   CurrencyId: z.int(),
   Price: z.number(),
@@ -17,38 +20,44 @@ const Currency = z.object({
   CurrencyCode: z.string(),
 });
 
-/** A price of a membership (back-office.md section 3). Shekels. */
+/** A price of a membership (back-office.md section 3). Amounts are in shekels. */
 export const MembershipPrice = z.object({
   MembershipPriceId: z.int(),
-  /** Opens the page at this price: `/membership/{membershipCode}/{membershipPriceCode}`. */
+  /** Code of the price, for a link to it: `/membership/{membershipCode}/{membershipPriceCode}`. */
   PriceCode: z.string(),
   Name: z.string(),
   Price: z.number(),
-  /** Price before a discount code. */
+  /** Price before a discount code was applied. Null if none was. */
   oldPrice: z.nullable(z.number()),
   currency: Currency,
-  /** Reference of the voucher that opened this price. Always null, because no voucher does here. */
+  /**
+   * Reference of the voucher that gives access to this price. Always null, because no voucher does so in this
+   * implementation.
+   */
   SystemVoucherReference: z.nullable(z.string()),
   /** Id of the entered discount code. */
   DiscountId: z.nullable(z.int()),
   selectedQuantity: z.int(),
-  /** How many of the selected ones the entered codes discount. */
+  /** Number of selected memberships that the entered codes discount. */
   usedQuantity: z.int(),
   /** Codes entered for this price. */
   references: z.array(z.string()),
 });
 export type MembershipPrice = z.infer<typeof MembershipPrice>;
 
-/** A member whose membership can be renewed or topped up by buying this one. */
+/** A member whose membership can be renewed or topped up with this one. */
 export const Topup = z.object({
-  /** Null unless the member is logged in. Knowing the number is not enough to see this and the next three. */
+  /**
+   * Null unless the member is logged in, as are the next three fields. Knowing the number is not enough to see
+   * them.
+   */
   name: z.nullable(z.string()),
   membershipIdentifier: z.nullable(z.string()),
   balance: z.nullable(z.int()),
   pointsBalance: z.nullable(z.int()),
   endDate: z.nullable(z.string()),
   isExpired: z.boolean(),
-  /** End date after the renewal. */
+  /** End date after a renewal. */
   newEndDate: z.nullable(z.string()),
 });
 export type Topup = z.infer<typeof Topup>;
@@ -56,7 +65,7 @@ export type Topup = z.infer<typeof Topup>;
 /** A membership that is for sale (back-office.md section 3). */
 export const Membership = z.object({
   MembershipId: z.int(),
-  /** 2: series. */
+  /** Type by number (`MembershipType`): 2 is a series. */
   MembershipTypeId: z.int(),
   Code: z.string(),
   Name: z.string(),
@@ -65,23 +74,26 @@ export const Membership = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
   locationId: z.int(),
-  /** Initial balance of a new membership. */
+  /** Balance of a new membership. */
   balance: z.int(),
   pointsBalance: z.int(),
   /** Duration in months from the purchase. Null if it has fixed dates. */
   months: z.nullable(z.int()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
-  /** Season in whose shows the buyer chooses a permanent seat: `GET /membership/seatplan`. */
+  /** Season in whose shows the buyer chooses a permanent seat (`GET /membership/seatplan`). */
   seasonId: z.nullable(z.int()),
   prices: z.array(MembershipPrice),
-  /** Renewable members by member number: the logged-in customer's own and the requested one. */
+  /**
+   * Members whose membership can be renewed, by member number: the logged-in customer's own and the requested
+   * one.
+   */
   topups: z.record(z.string(), Topup),
   terms: z.nullable(OfferTerms),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** A price chosen in a cart. `Price` is only a claim, `references` are the entered codes. */
+/** A price chosen in a cart. The server does not trust `Price`. `references` are the entered codes. */
 const ChosenPrice = z.object({
   MembershipPriceId: Int,
   selectedQuantity: Quantity,
@@ -89,22 +101,22 @@ const ChosenPrice = z.object({
   references: z.optional(z.array(Code).check(z.maxLength(5))),
 });
 
-/** A permanent seat's position in the plan of the season's hall. */
+/** Coordinates of a permanent seat in the plan of the season's hall. */
 export const PermanentSeat = z.object({ sectionId: Int, x: Int, y: Int });
 export type PermanentSeat = z.infer<typeof PermanentSeat>;
 
-/** A membership in a cart, with quantities. Other fields of the listing are ignored. */
+/** A membership in a cart, with quantities. Other fields of the membership are ignored. */
 export const CartMembership = z.object({
   MembershipId: Int,
   prices: z.optional(z.array(ChosenPrice).check(z.maxLength(20))),
-  /** The permanent seat as locked by lock-seat, for a membership that has one. */
+  /** The permanent seat, if the membership has one. It must have been locked. */
   seat: z.nullish(PermanentSeat),
   /**
-   * Chosen shows of an enrolment, which appears in a cart once per member. A show without a place uses the
-   * permanent seat. Without `selections` the permanent seat is taken in every show of the season.
+   * Chosen shows of an enrolment, which is in the cart once per member. A show without coordinates uses the
+   * permanent seat. Without `selections` the permanent seat is used in every show of the season.
    */
   selections: z.nullish(z.array(ChosenShow).check(z.maxLength(MOST_SHOWS))),
-  /** The enrolled person. Default: the buyer. */
+  /** The enrolled person. The buyer if absent. */
   member: z.nullish(EnrolledPerson),
   /** Renewals and top-ups by member number, with the chosen price. */
   topups: z.optional(

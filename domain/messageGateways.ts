@@ -1,8 +1,8 @@
-/** How the connection to a mail server is encrypted: after STARTTLS, from the start, or not at all. */
+/** Encryption of the connection to a mail server: after STARTTLS, from the beginning, or none. */
 export const MAIL_SECURITIES = ["starttls", "tls", "none"] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
-/** Content types of the body of an SMS gateway's call, by the name under which an operator chooses one. */
+/** Content types of the request to an SMS gateway, by the name that operators choose. */
 export const BODY_TYPES = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
@@ -15,7 +15,7 @@ export const BODY_FORMATS = ["json", "form", "xml", "text"] as const satisfies B
 /** Result of a test message. */
 export const GATEWAY_VERDICTS = [
   "accepted",
-  /** The gateway is in a private network, or the address is not https. */
+  /** The gateway's address is in a private network or not https, so it was not called. */
   "closed",
   "unknownHost",
   "connectionRefused",

@@ -12,8 +12,8 @@ export const MiniSite = z.object({
   PresentationList: z.enum(PRESENTATION_LISTS),
   featureIds: z.array(z.int()),
   /**
-   * The ticket type whose references visitors enter before they see the programme, and its prompts. Null if
-   * the page is open to everybody.
+   * The ticket type whose references visitors have to enter before they see the programme, with its prompts.
+   * Null if the page is open to everybody.
    */
   reference: z.nullable(
     z.object({
@@ -26,7 +26,7 @@ export const MiniSite = z.object({
 export type MiniSite = z.infer<typeof MiniSite>;
 
 /**
- * Returns the slug of a text: lowercase, without accents, only Latin, Hebrew and Arabic letters, digits and
+ * Returns the slug of a text: lower case, without accents, only Latin, Hebrew and Arabic letters, digits and
  * single hyphens (back-office.md section 5). Empty if no character is allowed in a slug.
  */
 export const slugOf = (text: string): string =>

@@ -4,8 +4,8 @@ import { Int } from "./ids.ts";
 const Seat = z.object({ sectionId: Int, x: Int, y: Int });
 
 /**
- * Moves tickets to other seats of their price level (storefront.md section 3, cart payload; section 5,
- * seats). The visitor locks `newSeat` first. `lastTransactionId`, if sent, is the last change of the
+ * Moves tickets to other seats of the same price level (storefront.md section 3, cart payload; section 5,
+ * seats). The visitor has to lock `newSeat` first. `lastTransactionId`, if sent, is the last change of the
  * reservation that the client knows.
  */
 export const Modify = z.object({

@@ -1,11 +1,12 @@
 import { atWallClock, toIso } from "./zone.ts";
 
-/** Day of the month of an instant on the installation's clock, 1 to 31. */
+/** Returns the day of the month of an instant on the installation's clock, from 1 to 31. */
 export const dayOfMonthOf = (at: Date): number => Number(toIso(at).slice(8, 10));
 
 /**
- * Returns the instant `months` later at the same time of day on the installation's clock: on `anchorDay`, or
- * on the last day of a shorter month. A chain of such steps keeps its anchor day: 31 January, 28 February, 31 March.
+ * Returns the instant `months` later at the same time of day on the installation's clock. The day is
+ * `anchorDay`, or the last day of a shorter month. Repeated calls with the same anchor keep the day: 31
+ * January, 28 February, 31 March.
  */
 export function monthsLater(at: Date, months: number, anchorDay: number): Date {
   const [day = "", time = ""] = toIso(at).split("T");

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import type { FormType } from "./customerForm.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** Kinds of carts. A cart holds one kind at a time (back-office.md section 4). Products belong to tickets. */
+/**
+ * Kinds of carts. A cart contains items of only one kind (back-office.md section 4). Products can be in a cart
+ * of tickets.
+ */
 export const CART_KINDS = ["tickets", "memberships", "vouchers", "donations"] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
@@ -21,14 +24,17 @@ export const FORM_OF: Readonly<Record<CartKind, FormType>> = {
 /** Maximum quantity of one membership and of one voucher (back-office.md section 9). */
 export const MOST_OF_MEMBERSHIP = 1;
 export const MOST_OF_VOUCHER = 10;
-/** Maximum quantity of one donation. A rule of our own, so that a mistyped quantity cannot cost a fortune. */
+/**
+ * Maximum quantity of one donation, so that a mistyped quantity cannot cost a fortune. The specification has no
+ * such limit.
+ */
 export const MOST_OF_DONATION = 20;
 
-/** Terms accepted together with the general terms, in the reader's language. */
+/** Terms that are accepted together with the general terms, in the caller's language. */
 export const OfferTerms = z.object({ termsId: z.int(), text: z.string() });
 export type OfferTerms = z.infer<typeof OfferTerms>;
 
-/** Number of chosen items of each kind. */
+/** Number of chosen items of each kind of cart. */
 export type ChosenCounts = Readonly<Record<CartKind, number>>;
 
 /** Returns the kind of a cart. Refuses with CART_KINDS_MIXED { kinds } if it has several. */
@@ -52,7 +58,10 @@ export function judgeCurrency(codes: readonly string[]): Refusal | undefined {
   return currencies.length > 1 ? refusal("CURRENCY_MISMATCH", { currencies }) : undefined;
 }
 
-/** Refuses with autoApplyVoucherRequired if a voucher that must be combined with another is bought alone. */
+/**
+ * Refuses with autoApplyVoucherRequired if a voucher that is only valid together with another one is bought
+ * alone.
+ */
 export function judgeCombination(
   vouchers: readonly { readonly id: number; readonly isAutoApply: boolean }[],
 ): Refusal | undefined {

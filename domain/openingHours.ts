@@ -1,7 +1,7 @@
-/** Days as schema.org writes them, from Sunday on. */
+/** Weekdays as schema.org abbreviates them, from Sunday. */
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"] as const;
 
-/** Names of the days from Sunday on. English names may be cut after three letters. */
+/** Matches names of weekdays, from Sunday. English names may be abbreviated to three letters. */
 const NAMES: readonly RegExp[] = [
   /^(sun(day)?|א'?|ראשון)$/,
   /^(mon(day)?|ב'?|שני)$/,
@@ -20,7 +20,7 @@ const CLOSED_LINE = /^(?<days>[^\d:]+?)\s*(?::|\s)\s*(?<closed>\S+)$/;
 const dayOf = (name: string): number =>
   NAMES.findIndex((each) => each.test(name.trim().replace(/^(יום|ימי) /, "")));
 
-/** Returns the days of a range, which may go over Saturday. Undefined for a word that is no day. */
+/** Returns the weekdays of a range, which may continue after Saturday. Undefined if a word is not a weekday. */
 function daysOfRange(text: string): readonly number[] | undefined {
   const [first = "", last = first, ...more] = text.split(/\s*-\s*|\s+(?:to|עד)\s+/);
   const [from, until] = [dayOf(first), dayOf(last)];
@@ -38,7 +38,10 @@ function daysIn(text: string): readonly number[] | undefined {
 
 const isTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d$|^24:00$/.test(text);
 
-/** Returns one line in schema.org's form, nothing for a day that is closed, undefined if it is unclear. */
+/**
+ * Returns the opening hours of one line in schema.org's format. Empty for a closed day, undefined if the line
+ * cannot be parsed.
+ */
 function hoursOfLine(line: string): readonly string[] | undefined {
   const times = LINE.exec(line)?.groups;
   if (times) {
@@ -54,9 +57,9 @@ function hoursOfLine(line: string): readonly string[] | undefined {
 }
 
 /**
- * Reads opening hours in the form of schema.org (`Su,Mo 10:00-23:00`) from an operator's English or Hebrew
- * text, such as `Sunday to Thursday: 10:00-23:00`, a line for each range of days. Empty if any line is
- * unclear, because search engines would show the days that are missing as closed.
+ * Converts opening hours to schema.org's format (`Su,Mo 10:00-23:00`) from an operator's English or Hebrew text
+ * with a line for each range of days, such as `Sunday to Thursday: 10:00-23:00`. Empty if any line cannot be
+ * parsed, because search engines would show missing days as closed.
  */
 export function openingHoursIn(text: string): readonly string[] {
   const lines = text

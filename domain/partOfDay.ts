@@ -1,6 +1,9 @@
 import { toIso, type PartOfDay } from "./zone.ts";
 
-/** The hours at which the parts of the day begin and end, on the installation's clock. Night, from 21 to 6, is not listed. */
+/**
+ * The hours at which the parts of the day begin and end, on the installation's clock. Night, from 21 to 6, is
+ * not listed.
+ */
 export const PART_HOURS: readonly (readonly [PartOfDay, from: number, end: number])[] = [
   ["morning", 6, 12],
   ["afternoon", 12, 17],

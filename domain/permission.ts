@@ -46,7 +46,7 @@ const SELLING: readonly Permission[] = [
   "customers",
 ];
 
-/** Initial permissions of the predefined roles. The administrator always has all permissions. */
+/** Default permissions of the predefined roles. The administrator always has all permissions. */
 export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   staff: SELLING,
   reporting: READING,
@@ -55,7 +55,7 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 /**
- * Any one of these permits the resource calls. Each kind of resource then requires its own permission
+ * Any one of these permits calls on resources. Each kind of resource then requires its own permission
  * (`ResourceKind`).
  */
 const OF_KINDS: readonly Permission[] = [
@@ -70,7 +70,7 @@ const OF_KINDS: readonly Permission[] = [
 /** Any one of these permits the upload of pictures: posters and products, or logos and icons. */
 const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
 
-/** Any one of these permits the list of the day's shows, which the entrance begins with. */
+/** Any one of these permits the call that lists the day's shows, with which the screen for admission begins. */
 const OF_DOORS: readonly Permission[] = ["reports", "door"];
 
 const SEVERAL = { ofKinds: OF_KINDS, ofPictures: OF_PICTURES, ofDoors: OF_DOORS } as const;
@@ -79,9 +79,8 @@ type Several = keyof typeof SEVERAL;
 const isSeveral = (needed: string): needed is Several => needed in SEVERAL;
 
 /**
- * Permission required by each operator call, the only place that defines it. `own` is allowed to every
- * operator. Results are limited to the operator's businesses as well. A call that is not listed is refused
- * to everyone.
+ * Permission that each operator call requires, defined only here. `own` is allowed to every operator. Results
+ * are limited to the operator's businesses as well. A call that is not listed is refused to everyone.
  */
 export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   // The operator's own session
@@ -384,13 +383,13 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
 type Named = Pick<RouteShape, "method" | "path">;
 
 /**
- * Key of a call in the table. Ignores the case of the prefix `/pres-live`, which the specification spells
- * both ways, and a trailing slash.
+ * Returns the key of a call in the table. Ignores the case of the prefix `/pres-live`, which the specification
+ * spells both ways, and a trailing slash.
  */
 export const callName = ({ method, path }: Named): string =>
   `${method} ${path.replace(/^\/pres-live/i, "/pres-live").replace(/\/$/, "")}`;
 
-/** Whether somebody with these permissions may make the call. */
+/** Whether an operator with these permissions can make the call. */
 export function mayCall(permissions: readonly Permission[], route: Named): boolean {
   const needed = NEEDED[callName(route)];
   if (needed === undefined || needed === "own") return needed === "own";

@@ -1,6 +1,6 @@
 /**
- * Faults of a seat plan file. An error could cause wrong sales: a lost seat, a duplicate seat, a seat
- * without a price, or a term whose meaning was guessed. A warning looks odd but can be right.
+ * Faults of a seat plan file. An error could cause wrong sales: a missing seat, a duplicate seat, a seat
+ * without a price, or a term whose meaning was guessed. A warning is unusual but can be right.
  */
 export const PLAN_FAULTS = {
   unknownFormat: "error",
@@ -49,5 +49,5 @@ export const PLAN_FAULTS = {
 
 export type PlanFaultKind = keyof typeof PLAN_FAULTS;
 
-/** Whether a plan with this fault may not be published. */
+/** Whether a plan with this fault cannot be published. */
 export const isError = (kind: PlanFaultKind): boolean => PLAN_FAULTS[kind] === "error";

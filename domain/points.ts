@@ -3,8 +3,8 @@ import { agorot, toShekels, ZERO, type Agorot } from "./money.ts";
 import { sumOf } from "./moneySums.ts";
 
 /**
- * How members earn points: for each whole currency unit, for each ticket, or both. A rule with a ticket type
- * or a category counts only such tickets. A rule with neither counts all tickets and products.
+ * How members earn points: for each whole currency unit, for each ticket, or both. A rule with a ticket type or
+ * a category counts only those tickets. A rule with neither counts all tickets and products.
  */
 export const PointRule = z.object({
   ticketTypeId: z.nullable(z.int()),
@@ -14,18 +14,18 @@ export const PointRule = z.object({
 });
 export type PointRule = z.infer<typeof PointRule>;
 
-/** A ticket of an order. Its price includes discounts and add-ons, without service charges. */
+/** A ticket of an order. Its price includes discounts and add-ons, but no service charges. */
 export interface EarningTicket {
   readonly ticketTypeId: number;
   readonly categoryId: number;
   readonly price: Agorot;
 }
 
-/** The parts of an order that earn points. */
+/** The parts of an order for which points are earned. */
 export interface EarningOrder {
   /** The tickets that were not cancelled. */
   readonly tickets: readonly EarningTicket[];
-  /** The amount of all products, without those that were refunded. */
+  /** The amount of all products that were not refunded. */
   readonly products: Agorot;
   /** The total of the order, and the part of it that was paid with money. */
   readonly total: Agorot;
@@ -36,9 +36,12 @@ const isFor = ({ ticketTypeId, categoryId }: PointRule, ticket: EarningTicket): 
   (ticketTypeId === null || ticketTypeId === ticket.ticketTypeId) &&
   (categoryId === null || categoryId === ticket.categoryId);
 
-/** Returns the points of one rule, rounded down. If a voucher paid half of the order, it earns half. */
+/**
+ * Returns the points that an order earns by one rule, rounded down. If a voucher paid half of the order, it
+ * earns half.
+ */
 function pointsOfRule(rule: PointRule, { tickets, products, total, paid }: EarningOrder): number {
-  // A ticket that cost nothing was paid for by a voucher, by points or by nobody.
+  // A ticket with a price of 0 was paid for by a voucher or points, or given away.
   const own = tickets.filter((ticket) => ticket.price > 0 && isFor(rule, ticket));
   const hasProducts = rule.ticketTypeId === null && rule.categoryId === null;
   const worth = sumOf([...own.map(({ price }) => price), hasProducts ? products : ZERO]);
@@ -56,7 +59,7 @@ export const pointsFor = (rules: readonly PointRule[], order: EarningOrder): num
 /** The points of an order. */
 export const OrderPoints = z.object({
   earned: z.int(),
-  /** Points that were taken back when parts of the order were cancelled, without `missing`. */
+  /** Points that were taken back when parts of the order were cancelled. `missing` is not included. */
   takenBack: z.int(),
   /** Points that should have been taken back but had already been spent. The member keeps them. */
   missing: z.int(),
@@ -78,18 +81,18 @@ export type PointKind = (typeof POINT_KINDS)[number];
 
 /**
  * A change of a membership's points. `opening` is the balance from before the ledger or from an import.
- * `granted` points came with the purchase of the membership, and are `revoked` when it is cancelled.
- * `returned` points had been spent on a ticket that was cancelled, or were taken back for a payment that a bank
- * had taken back and that the house has won.
+ * `granted` points came with the purchase of the membership, and are `revoked` when it is cancelled. `returned`
+ * points had been spent on a ticket that was cancelled, or were taken back for a disputed payment until the
+ * business won the dispute.
  */
 export const PointEntry = z.object({
   kind: z.enum(POINT_KINDS),
-  /** Negative if the membership lost points. */
+  /** Number of points. Negative if the membership lost them. */
   points: z.int(),
   at: z.string(),
-  /** When the points of an `earned` entry expire. Null if they never do, and for other kinds. */
+  /** When the points of an `earned` entry expire. Null if they never do, and for other kinds of entries. */
   expiresAt: z.nullable(z.string()),
-  /** The order that caused the change, or null. */
+  /** Number of the order that caused the change. Null if there is none. */
   ReservationIdentifier: z.nullable(z.string()),
   /** Points that should have been taken back as well, but had already been spent. */
   missing: z.int(),
@@ -100,7 +103,7 @@ export type PointEntry = z.infer<typeof PointEntry>;
 export const MemberPoints = z.object({
   membershipId: z.int(),
   pointsBalance: z.int(),
-  /** The points that expire next, and when. Null if none ever do. */
+  /** The points that expire next, and when. Null if none expire. */
   nextToExpire: z.nullable(z.object({ points: z.int(), at: z.string() })),
   entries: z.array(PointEntry),
 });

@@ -6,7 +6,7 @@ import { WaiverTerms } from "./waiverTerms.ts";
 export const ServiceCharge = z.object({
   name: z.string(),
   type: z.enum(["flat", "percent", "perTicket"]),
-  /** Shekels, or percent of the ticket prices. */
+  /** Amount in shekels, or percentage of the ticket prices. */
   amount: z.number(),
 });
 export type ServiceCharge = z.infer<typeof ServiceCharge>;
@@ -35,12 +35,12 @@ export const Presentation = z.object({
   authProfileId: z.int(),
   businessId: z.int(),
   isReserved: z.boolean(),
-  /** How many general-admission sections the plan has. */
+  /** Number of general-admission sections in the plan. */
   isGA: z.int(),
   seatingPolicyId: z.int(),
-  /** If false, its tickets have no QR code, and holders give the reservation number at the door. */
+  /** Whether tickets have a QR code. Without one, holders give the reservation number at the door. */
   isDisplayQr: z.boolean(),
-  /** External booking page that its showtimes and its own order page link to. */
+  /** URL of an external booking page that its showtimes and its own order page link to. */
   newBookingUrl: z.nullable(z.string()),
   viewAreaFilename: z.nullable(z.string()),
   imageMapHtml: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const Presentation = z.object({
   serviceCharge: ServiceCharge,
   products: z.array(Product),
   lockTimer: LockTimer,
-  /** Sold only to members. Every ticket needs a member number. */
+  /** Whether the presentation is sold only to members. Every ticket then needs a member number. */
   isMemberSale: z.optional(z.boolean()),
   /** Waiver terms that the buyer has to sign. Null or absent if there are none. */
   waiver: z.nullish(WaiverTerms),
@@ -63,7 +63,7 @@ export type Presentation = z.infer<typeof Presentation>;
 
 export type SeatingMode = "reserved" | "mixed" | "singleGA" | "multiGA";
 
-/** Derives the mode from the contents of the plan (storefront.md section 3). */
+/** Returns the seating mode for the contents of the plan (storefront.md section 3). */
 export function seatingMode(of: Pick<Presentation, "isReserved" | "isGA">): SeatingMode {
   if (of.isReserved) return of.isGA > 0 ? "mixed" : "reserved";
   return of.isGA > 1 ? "multiGA" : "singleGA";

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { LOCALES } from "./locale.ts";
 
-/** Kinds of changes for all buyers of a presentation. `exchange` moves them to another presentation. */
+/** Kinds of changes for all buyers of a presentation. `exchange` moves the buyers to another presentation. */
 export const CHANGE_KINDS = ["cancel", "move", "exchange"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** `closing`: sales are closed and the orders are being collected. */
+/** States of a change. `closing`: sales are being closed and the orders collected. */
 export const CHANGE_STATES = ["closing", "running", "paused", "done"] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /**
- * Outcome of an order. `counter`: a refund waits at the box office. `released`: there was nothing to
- * refund. `gone`: its buyer had already cancelled it.
+ * Outcome for an order. `counter`: the refund has to be paid out at the box office. `released`: there was
+ * nothing to refund. `gone`: the buyer had already cancelled it.
  */
 export const CHANGE_OUTCOMES = [
   "refunded",
@@ -23,42 +23,48 @@ export const CHANGE_OUTCOMES = [
 ] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 
-/** State of an order. `refunding`: processed, but the payment provider has not confirmed the refund yet. */
+/**
+ * State of an order in a change. `refunding`: it was processed, but the payment provider has not confirmed the
+ * refund yet.
+ */
 export const ORDER_STATES = ["waiting", "done", "refunding", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Description of a show by language, as used in messages. */
 const ShowByLocale = z.record(z.enum(LOCALES), z.string());
 
-/** Orders, tickets and amounts affected by a change of a presentation, by payment method. Shekels. */
+/**
+ * Orders, tickets and amounts affected by a change of a presentation, by payment method. Amounts are in
+ * shekels.
+ */
 export const Affected = z.object({
   PresentationId: z.int(),
   shows: ShowByLocale,
   FeatureName: z.string(),
   PresentationDateTime: z.string(),
   isCancelled: z.boolean(),
-  /** The change in progress. */
+  /** Id of the change that is in progress. Null if there is none. */
   openChangeId: z.nullable(z.int()),
   orders: z.int(),
   tickets: z.int(),
-  /** Reservations without payment, among the orders. */
+  /** Number of unpaid reservations among the orders. */
   holds: z.int(),
   amount: z.number(),
   methods: z.array(
     z.object({
-      /** A payment method of the cart, `none` if nothing was paid. */
+      /** A payment method of the cart. `none` if nothing was paid. */
       method: z.string(),
-      /** Whether refunds go back online. Otherwise at the box office. */
+      /** Whether refunds are made online. Otherwise they are paid out at the box office. */
       isOnline: z.boolean(),
       orders: z.int(),
       amount: z.number(),
     }),
   ),
-  /** Default number of hours in which buyers can request a refund after a move. */
+  /** Default number of hours during which buyers can request a refund after a move. */
   refundHours: z.int(),
   /**
-   * Upcoming presentations that tickets can be exchanged into: those of the same feature first, then those
-   * of other features with matching price levels.
+   * Upcoming presentations to which tickets can be exchanged: those of the same feature first, then those of
+   * other features with matching price levels.
    */
   others: z.array(
     z.object({
@@ -75,7 +81,7 @@ export const Affected = z.object({
 });
 export type Affected = z.infer<typeof Affected>;
 
-/** A change and its progress. Shekels. */
+/** A change and its progress. Amounts are in shekels. */
 export const PresentationChange = z.object({
   changeId: z.int(),
   kind: z.enum(CHANGE_KINDS),
@@ -96,7 +102,7 @@ export const PresentationChange = z.object({
   orders: z.int(),
   waiting: z.int(),
   done: z.int(),
-  /** Processed, but not yet refunded by the payment provider. */
+  /** Number of orders that were processed but not yet refunded by the payment provider. */
   refunding: z.int(),
   failed: z.int(),
   tickets: z.int(),
@@ -105,14 +111,14 @@ export const PresentationChange = z.object({
 });
 export type PresentationChange = z.infer<typeof PresentationChange>;
 
-/** An order of a change. Shekels. */
+/** An order that a change affects. Amounts are in shekels. */
 export const ChangedOrder = z.object({
   ReservationIdentifier: z.string(),
   CustomerName: z.string(),
   MobileNumber: z.nullable(z.string()),
   state: z.enum(ORDER_STATES),
   outcome: z.nullable(z.enum(CHANGE_OUTCOMES)),
-  /** Refusal code of the failure. */
+  /** Error code of the failure. */
   code: z.nullable(z.string()),
   /** Number of attempts, including those of its refund. */
   tries: z.int(),

@@ -11,9 +11,8 @@ import {
 } from "./serviceCharge.ts";
 
 /**
- * Stages of a price, in order. All are stored with the order, so that a receipt can show them. `tickets` is
- * listed plus coupon. `vouchers`, `memberships` and `donations` are bought by the cart, not means of
- * payment.
+ * Steps of a price, in order. All are stored with the order, so that a receipt can show them. `tickets` is
+ * listed plus coupon. `vouchers`, `memberships` and `donations` are what the cart buys, not means of payment.
  */
 export const PRICE_STAGES = [
   "listed",
@@ -37,16 +36,16 @@ export interface PricedParts {
   readonly presentations: readonly PresentationCharge[];
   readonly products: readonly { price: Agorot; quantity: number }[];
   readonly isHold: boolean;
-  /** Balance of the voucher that pays, or zero. */
+  /** Balance of the voucher that is used as payment, or zero. */
   readonly voucherBalance: Agorot;
-  /** Totals of other purchases. */
+  /** Total amounts of other purchases. */
   readonly vouchers?: Agorot;
   readonly memberships?: Agorot;
   readonly donations?: Agorot;
   readonly offerCharge?: OfferCharge;
 }
 
-/** Ticket stages of a price, without charges and totals. */
+/** Returns the price steps of tickets, without service charges and totals. */
 function ticketStages(lines: readonly PriceLine[]) {
   const listed = sumOf(lines.map(listedOf));
   const coupon = sumOf(lines.map(couponOf));
@@ -59,8 +58,8 @@ function ticketStages(lines: readonly PriceLine[]) {
 }
 
 /**
- * Prices a cart (storefront.md section 9, price totals): seats, addons, products, other purchases, and
- * service charges, which hold orders do not have. A voucher pays at most the total.
+ * Prices a cart (storefront.md section 9, price totals): seats, addons, products, other purchases, and service
+ * charges, which orders on hold do not have. A voucher pays at most the total.
  */
 export function priceOf(cart: PricedParts): Price {
   const lines = cart.presentations.flatMap((presentation) => presentation.lines);

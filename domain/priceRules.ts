@@ -4,20 +4,23 @@ import { dateOf, toIso } from "./zone.ts";
 
 /** Start times for which a price list is the default. */
 export interface PriceRule {
-  /** Empty means every day. */
+  /** Weekdays of the rule. An empty list means every day. */
   readonly weekdays: readonly Weekday[];
-  /** `HH:MM` on the installation's clock. The end is exclusive and can be after midnight. Null is no limit. */
+  /**
+   * Times as `HH:MM` on the installation's clock. The end is exclusive and can be after midnight. Null means no
+   * limit.
+   */
   readonly fromTime: string | null;
   readonly untilTime: string | null;
 }
 
-/** When a price list may be used. Days are `YYYY-MM-DD`, both inclusive. Null is no limit. */
+/** When a price list can be used. Days are `YYYY-MM-DD`, both inclusive. Null means no limit. */
 export interface Validity {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
 }
 
-/** Whether a price list may be used for a presentation on this day. */
+/** Whether a price list can be used for a presentation on this day. */
 export const isValidOn = ({ validFrom, validUntil }: Validity, day: string): boolean =>
   (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil);
 
@@ -27,7 +30,7 @@ function isWithin({ fromTime, untilTime }: PriceRule, time: string): boolean {
   return from < until ? from <= time && time < until : from <= time || time < until;
 }
 
-/** Whether a rule covers a start. The weekday is that of the start, also after midnight. */
+/** Whether a rule covers a start time. The weekday is that of the start, even if it is after midnight. */
 function isCovered(rule: PriceRule, startsAt: Date): boolean {
   const [day = "", rest = ""] = toIso(startsAt).split("T");
   const weekday = WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()];
@@ -58,7 +61,7 @@ export const ROUNDINGS = [0.01, 0.1, 0.5, 1, 5] as const;
  * are rounded up. The result is never negative.
  */
 export function changedPrice(amount: number, percent: number, step: number): number {
-  // Calculates in hundredths of an agora, because a binary fraction could round a half the wrong way.
+  // Computed in hundredths of an agora, because a binary fraction could round a half the wrong way.
   const exact = roundToAgorot(amount) * Math.round((100 + percent) * 100);
   const whole = roundToAgorot(step);
   const steps = Math.max(0, Math.floor(exact / (whole * 10_000) + 0.5));

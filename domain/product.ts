@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import type { Refusal } from "./refusal.ts";
 
-/** A product sold with tickets, such as 3D glasses or popcorn. Price in shekels. */
+/** A product sold with tickets, such as 3D glasses or popcorn. The price is in shekels. */
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
   price: z.number(),
   selectedQuantity: z.int(),
   isDeliveryRequired: z.boolean(),
-  /** Offered separately with tickets of a 3D screening, before the other products. */
+  /** Whether the product is offered separately with tickets of a 3D screening, before the other products. */
   isUpsell: z.boolean(),
   imageUrl: z.nullable(z.string()),
-  /** Vouchers among the entered `ticketCodes` that pay for it, each with the pieces that it has left. */
+  /**
+   * Vouchers among the entered `ticketCodes` that pay for it, each with the number of products that it has
+   * left.
+   */
   vouchers: z.optional(z.array(z.object({ code: z.string(), balance: z.int() }))),
 });
 export type Product = z.infer<typeof Product>;
@@ -21,5 +24,5 @@ export function soldOutProduct({ code, details }: Refusal): number | undefined {
   return code === "SOLD_OUT" ? details.productId : undefined;
 }
 
-/** Maximum quantity of one product in a cart. Our own rule, not in the specification. */
+/** Maximum quantity of one product in a cart. The specification has no such limit. */
 export const MAX_PRODUCT_QUANTITY = 20;

@@ -2,10 +2,10 @@ import { toAgorot as exactly, toShekels, ZERO, type Agorot } from "./money.ts";
 import { minus, sumOf } from "./moneySums.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** Amounts in replies are whole agorot. */
+/** Converts an amount of a reply to agorot. Amounts in replies are always whole agorot. */
 const toAgorot = (shekels: number): Agorot => exactly(shekels) ?? ZERO;
 
-/** Movements that change the buyer's money. The other entries are the house's own accounting. */
+/** Kinds of movements that change the buyer's money. Other entries belong to the business's accounting. */
 const TOLD = ["capture", "refund", "credit", "cancellationCharge"] as const;
 export type ToldMove = (typeof TOLD)[number];
 
@@ -21,15 +21,15 @@ export const movesToTell = ({ movements }: Pick<Receipt, "movements">): Move[] =
     return told ? [{ kind: told, amount, at }] : [];
   });
 
-/** Shekels. None of these amounts is on a line of the receipt. */
+/** Amounts of a receipt that are on none of its lines, in shekels. */
 export interface Sums {
   /** Service charges of the tickets and of the order. */
   readonly charges: number;
-  /** The part of the total that no line names, so that the receipt always adds up. */
+  /** The part of the total that is on no line, so that the receipt always adds up. */
   readonly others: number;
   /** The part of the total that a voucher paid. */
   readonly voucher: number;
-  /** The part of the total that is left after refunds. */
+  /** The part of the total that remains after refunds. */
   readonly left: number;
 }
 

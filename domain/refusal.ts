@@ -5,7 +5,7 @@ export type RefusalCode = keyof typeof CATALOGUE;
 
 type NoDetails = Readonly<Record<string, never>>;
 
-/** Details of a refusal with this code: see `DetailsByCode`. */
+/** The details of a refusal with this code (`DetailsByCode`). */
 export type DetailsOf<C extends RefusalCode> = C extends keyof DetailsByCode
   ? DetailsByCode[C]
   : NoDetails;
@@ -15,7 +15,7 @@ export type RefusalOf<C extends RefusalCode> = {
   readonly [Code in C]: { readonly code: Code; readonly details: DetailsOf<Code> };
 }[C];
 
-/** An expected failure: a code of the catalogue and the details that a client needs to act on it. */
+/** An expected failure: an error code of the catalogue, and the details that a client needs to act on it. */
 export type Refusal = RefusalOf<RefusalCode>;
 
 /** Details of any refusal, for access by name regardless of the code. */
@@ -36,8 +36,8 @@ export function refusal<C extends RefusalCode>(
 }
 
 /**
- * Creates a refusal with details that are already checked: by `DetailsArgument` above, or by the server
- * that sent them. Server and pages have the same build, because pages of an older build are reloaded.
+ * Creates a refusal without checking the details. They were checked by `DetailsArgument` above, or by the
+ * server that sent them. Server and pages are of the same build, because pages of an older build are reloaded.
  */
 export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails): RefusalOf<C> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -45,12 +45,15 @@ export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails)
 }
 
 /**
- * Whether a text from the server can be a code. For clients, which need a text for it but not the
- * catalogue. Unknown codes are shown with the text of errorResponse.
+ * Whether a text from the server can be an error code. For clients, which do not load the catalogue. They show
+ * unknown codes with the text of errorResponse.
  */
 export const hasCodeShape = (code: string): code is RefusalCode => /^[A-Za-z_]{3,60}$/.test(code);
 
-/** Carries a refusal out of a transaction to the central error handler. Anything else thrown is a bug. */
+/**
+ * Error that carries a refusal out of a transaction to the central error handler. Anything else that is thrown
+ * is a bug.
+ */
 export class Refused<C extends RefusalCode = RefusalCode> extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
@@ -60,9 +63,9 @@ export class Refused<C extends RefusalCode = RefusalCode> extends Error {
     this.refusal = refusalFrom<RefusalCode>(code, { ...details });
   }
 
-  /** Wraps an existing refusal. */
+  /** Wraps an existing refusal in an error. */
   static of({ code, details }: Refusal): Refused {
-    // Code and details match, which the compiler cannot infer for an unknown code.
+    // The code and the details match, but the compiler cannot infer that for an unknown code.
     return Reflect.construct(Refused, [code, details]);
   }
 }

@@ -170,7 +170,7 @@ export const CATALOGUE = {
   VIDEO_REFUSED: [422, "The file is no video that browsers play."],
   VIDEO_TOO_LARGE: [422, "The video is larger than videos may be."],
   UPLOAD_CONFLICT: [409, "This part of the upload does not follow what is stored."],
-  // Not 408: browsers repeat a request that was answered so.
+  // The status is not 408, because browsers repeat a request after a reply with 408.
   UPLOAD_TIMED_OUT: [422, "The file has not arrived in time."],
   STORAGE_FULL: [507, "There is not enough space for the file."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],

@@ -1,7 +1,7 @@
 import type { TicketFault } from "./ticketFault.ts";
 import type { VideoFault } from "./videoFault.ts";
 
-/** A seat as the server identifies it. A place without a number has its index in the area as `x`. */
+/** A seat as the server identifies it. For a place without a number, `x` is its index in the section. */
 type RefusedPlace = {
   readonly presentationId: number;
   readonly seat: number;
@@ -13,16 +13,16 @@ type RefusedPlace = {
 /** A seat that was requested for an allocation. */
 type SetAside = Pick<RefusedPlace, "presentationId" | "seat"> & { readonly area: number };
 
-/** The server lists places. A page's worker lists seat numbers of its plan. */
+/** The refused seats. The server lists places, and a page's worker lists seat numbers of its plan. */
 type RefusedSeats = readonly (RefusedPlace | SetAside)[] | readonly number[];
 
 type EnteredCode = { readonly enteredCode: string };
 type Reservation = { readonly reservationIdentifier: string };
 
-/** The refused ticket type, and its event in the cart. */
+/** The refused ticket type, and its presentation in the cart. */
 type OfTicket = { readonly ticketId: number; readonly presentationId?: number };
 
-/** An event of the cart and its current start. */
+/** A presentation of the cart, and its current start. */
 type MovedShow = { readonly presentationId: number; readonly dateTime: string };
 
 /** Reason given by the payment provider. */
@@ -34,7 +34,7 @@ type OfMember = {
   readonly reason?: "checkDigit" | "noCode";
 };
 
-/** A redemption that does not fit: the requested amount, the amount left, and the ticket. */
+/** A code that cannot be redeemed as requested: the requested amount, the amount left, and the ticket. */
 type OfCodeUse = {
   readonly enteredCode?: string | null | undefined;
   readonly left?: number;
@@ -43,14 +43,14 @@ type OfCodeUse = {
   readonly reason?: string;
 };
 
-/** An answer to a prompt that is missing, not on the list, or used up. */
+/** A prompt whose answer is missing, not on the list, or used up. */
 type OfPrompt = OfCodeUse & {
   readonly slot?: 1 | 2;
   readonly reason?: "empty" | "noCode" | "used" | "usedUp";
   readonly used?: number;
 };
 
-/** The id that was not found. The name of the detail is its kind. */
+/** The id that was not found. Its property name says what it identifies. */
 type Missing = {
   readonly [
     Name in
@@ -84,13 +84,13 @@ type Missing = {
 };
 
 /**
- * Details that a client needs to act on a refusal, by code. Codes that are not listed have no details. On
- * the wire they are siblings of the refusal's `code` and `message`, so no detail may have those names.
+ * Details that a client needs to act on a refusal, by code. Codes that are not listed have no details. In a
+ * reply they are siblings of the refusal's `code` and `message`, so no detail can have those names.
  */
 export interface DetailsByCode {
   // Any call
   readonly VALIDATION: {
-    /** A worker sends one field with its fault, the server a list. */
+    /** Invalid fields. A worker sends one field with its fault, the server sends a list. */
     readonly fields:
       | readonly { readonly field: string; readonly message: string }[]
       | Readonly<Record<string, string>>;
@@ -186,7 +186,7 @@ export interface DetailsByCode {
   readonly PRESALE_MEMBERS_ONLY: { readonly presentationId: number };
   readonly HOUSEHOLD_LIMIT: {
     readonly presentationId: number;
-    /** What the tickets are counted by. */
+    /** What the household's tickets are counted by. */
     readonly by: "card" | "mobile";
     readonly max: number;
   };
@@ -208,7 +208,7 @@ export interface DetailsByCode {
   };
   readonly NO_DONATIONS_FOR_SALE: { readonly id?: number; readonly detailId?: number };
   readonly CURRENCY_MISMATCH: { readonly currencies: readonly string[] };
-  /** Names of the accounts, as text. */
+  /** Names of the accounts, joined in one text. */
   readonly ACCOUNTS_OF_OTHER_CURRENCY: { readonly accounts: string };
   readonly TOO_MANY_ITEMS: { readonly id: number; readonly max: number };
   // Codes, members, customers
@@ -254,7 +254,7 @@ export interface DetailsByCode {
   };
   readonly NOTHING_TO_CANCEL: { readonly reason?: string };
   readonly BALANCE_IS_DUE: Partial<Reservation> & {
-    /** Both in agorot. */
+    /** Both amounts are in agorot. */
     readonly refundable?: number;
     readonly balance?: number;
   };
@@ -284,7 +284,7 @@ export interface DetailsByCode {
     readonly dateTime?: string;
   };
   // The back office
-  /** Days and times as the clock would show them: `2027-03-26T02:30`. */
+  /** Local times on the installation's clock: `2027-03-26T02:30`. */
   readonly TIME_SKIPPED: { readonly dateTimes: readonly string[] };
   readonly TIME_REPEATED: { readonly dateTimes: readonly string[] };
   readonly HALL_TAKEN: { readonly dateTimes: readonly string[] };
@@ -294,12 +294,12 @@ export interface DetailsByCode {
   readonly SLUG_TAKEN: { readonly URL: string };
   readonly CODE_TAKEN: EnteredCode;
   readonly APPROVAL_NEEDED: {
-    /** Shekels. */
+    /** Amount in shekels. */
     readonly amount: number;
-    /** `asked`: nobody has decided yet. `refused`: a second person has refused it. */
+    /** `asked`: no second person has decided yet. `refused`: a second person has refused it. */
     readonly reason: "asked" | "refused";
   };
-  /** `reason` is a `ReadingFault`. `at` names a cell or heading, and is empty otherwise. */
+  /** `reason` is a `ReadingFault`. `at` is the cell or heading with the fault, or empty. */
   readonly IMPORT_FILE_REFUSED: { readonly reason: string; readonly at: string };
   readonly IMPORT_FILE_TOO_LARGE: { readonly most: number };
   readonly IMPORT_STATE: { readonly state: string };
@@ -311,21 +311,27 @@ export interface DetailsByCode {
   readonly PICTURE_TOO_LARGE: { readonly most: number };
   readonly VIDEO_REFUSED: {
     readonly reason: VideoFault;
-    /** Name of the codec or of the file at fault. */
+    /** Name of the codec or of the file that causes the refusal. */
     readonly what?: string;
   };
   readonly VIDEO_TOO_LARGE: { readonly most: number };
   readonly UPLOAD_CONFLICT: {
-    /** `busy`: another request writes. `offset`: not the next part. `hash`: damaged on the way. */
+    /**
+     * `busy`: another request is writing. `offset`: this is not the next part. `hash`: the part was damaged in
+     * transit.
+     */
     readonly reason: "busy" | "offset" | "hash" | "open";
-    /** Bytes stored of the file. */
+    /** Number of bytes of the file that are stored. */
     readonly received?: number;
   };
   readonly PLAN_TOO_LARGE: { readonly most: number };
   readonly PLAN_HAS_ERRORS: { readonly errors: number };
-  /** Who may draw, or empty if only the sequence number is wrong. `sequence` is that of the last change. */
+  /**
+   * `editor` is who has the right to draw, or empty if only the sequence number is wrong. `sequence` is that of
+   * the last change.
+   */
   readonly PLAN_DRAWN_ELSEWHERE: { readonly editor: string; readonly sequence: number };
-  /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the faulty field or item. */
+  /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the invalid field or item. */
   readonly PLAN_CHANGE_REFUSED: { readonly reason: string; readonly at: string };
   readonly PLAN_LOSES_SEATS: {
     readonly presentations: readonly { readonly presentationId: number; readonly lost: number }[];

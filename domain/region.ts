@@ -1,12 +1,12 @@
 /** The currency and the time zone of an installation. */
 export interface Region {
-  /** ISO 4217, one with two decimals. */
+  /** ISO 4217 code of a currency with two decimals. */
   readonly currency: string;
-  /** IANA name, such as `Europe/Warsaw`. */
+  /** IANA name of the time zone, such as `Europe/Warsaw`. */
   readonly timeZone: string;
 }
 
-/** What an installation has until an operator chooses otherwise. */
+/** Currency and time zone of an installation until an operator changes them. */
 export const DEFAULT_REGION = {
   currency: "ILS",
   timeZone: "Asia/Jerusalem",
@@ -15,12 +15,15 @@ export const DEFAULT_REGION = {
 let held: Region = DEFAULT_REGION;
 
 /**
- * Returns the currency and the time zone of the installation. A process and a page serve one installation, so
- * its region is not a parameter of everything that formats an amount or calculates a day.
+ * Returns the currency and the time zone of the installation. A process or a page serves only one installation,
+ * so functions that format an amount or calculate a day need no parameter for it.
  */
 export const region = (): Region => held;
 
-/** Called when a server or a page starts, and when an operator has changed the region. */
+/**
+ * Sets the currency and the time zone. Called when a server or a page starts, and when an operator has changed
+ * them.
+ */
 export const setRegion = (next: Region): void => {
   held = next;
 };

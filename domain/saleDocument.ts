@@ -5,46 +5,52 @@ export const DOCUMENT_KINDS = ["invoice", "creditNote"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * What stands before the number. It ends with no digit, so that two documents with different prefixes never read
- * the same.
+ * Matches the prefix of a number. It does not end with a digit, so that two documents with different prefixes
+ * never have the same number.
  */
 export const DOCUMENT_PREFIX = /^[\p{L}\d/._-]*[\p{L}/._-]$/u;
 
-/** Leaves room for a billion documents in one series. */
+/** Maximum first number of a series. A billion documents can follow it. */
 export const MAX_FIRST_NUMBER = 999_999_999;
 
 /** How a business numbers one kind of document. */
 export interface DocumentSeries {
-  /** Empty for none. */
+  /** Text before the number. Empty if there is none. */
   readonly prefix: string;
-  /** Whether the year stands in the number, and each year begins anew. */
+  /** Whether the number contains the year, so that the numbering restarts every year. */
   readonly isYearly: boolean;
-  /** Null goes on after the last number that was given, or begins at 1. */
+  /**
+   * First number of the series. If it is null, the series continues after the last number that was used, or
+   * begins at 1.
+   */
   readonly firstNumber: number | null;
 }
 
-/** Numbers that were given under one prefix and year. */
+/** The numbers that were used with one prefix and year. */
 export interface NumberRun {
   readonly documentKind: DocumentKind;
-  /** What stands before the numbers. */
+  /** The text before the numbers. */
   readonly run: string;
   readonly lastNumber: number;
 }
 
-/** Returns what stands before the numbers of a year. */
+/** Returns the text before the numbers of a year. */
 export const documentRun = (
   { prefix, isYearly }: Pick<DocumentSeries, "prefix" | "isYearly">,
   year: number,
 ): string => `${prefix}${isYearly ? `${year}-` : ""}`;
 
-/** Returns a number as documents show it. */
+/** Returns a number as it is printed on documents. */
 export const documentNumber = (run: string, number: number): string => `${run}${number}`;
 
 export interface NextDocument {
   readonly number: string;
-  /** The last number that was given under this prefix and year. Undefined if none was. */
+  /** The last number that was used with this prefix and year. Undefined if there is none. */
   readonly last: string | undefined;
-  /** Whether the first number is not after the last one, so that the series goes on after that one. */
+  /**
+   * Whether the configured first number is not after the last one that was used, so that the series ignores it
+   * and continues.
+   */
   readonly isFirstGiven: boolean;
 }
 

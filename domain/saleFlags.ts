@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Ways of ordering online that a house switches on (storefront.md section 9, default flags). */
+/** Ways of ordering online that an installation can enable (storefront.md section 9, default flags). */
 export const SaleFlags = z.object({
-  /** Several events in one order. Without it each order is for one event. */
+  /** Whether an order can contain several events. Otherwise each order is for one event. */
   cart: z.boolean(),
-  /** Seats are reserved now and paid later. Without it every order is paid at once. */
+  /** Whether seats can be reserved now and paid later. Otherwise every order is paid immediately. */
   booking: z.boolean(),
-  /** A reservation is paid online, from its page. Without it only at the box office. */
+  /** Whether a reservation can be paid online, on its page. Otherwise only at the box office. */
   directPayment: z.boolean(),
 });
 export type SaleFlags = z.infer<typeof SaleFlags>;

@@ -7,7 +7,7 @@ export const TOTAL_ID = -1;
 /** Name of that row. The specification requires Hebrew in every language. */
 export const TOTAL_NAME = "כל המתחמים";
 
-/** Percent of a capacity, rounded to a whole number. Zero if the capacity is zero. */
+/** Returns a percentage of a capacity, rounded to a whole number. Zero if the capacity is zero. */
 export const wholePercent = (count: number, capacity: number): number =>
   capacity > 0 ? Math.round((count / capacity) * 100) : 0;
 
@@ -16,7 +16,7 @@ export const availabilityOf = (capacity: number, sold: number, held: number): nu
   Math.max(0, capacity - sold - held);
 
 /**
- * Figures of one or more presentations by the current status of their seats. Money in shekels, without
+ * Figures of one or more presentations, by the current status of their seats. Amounts are in shekels, without
  * service charges and unpaid holds.
  */
 const Figures = {
@@ -29,7 +29,10 @@ const Figures = {
   Takings: z.number(),
 };
 
-/** back-office.md section 3, Location sales row. The last row, LocationId -1, is the total. */
+/**
+ * Sales of one location (back-office.md section 3, Location sales row). The row with LocationId -1, which is
+ * last, is the total.
+ */
 export const LocationSales = z.object({ LocationId: z.int(), Name: z.string(), ...Figures });
 export type LocationSales = z.infer<typeof LocationSales>;
 
@@ -54,7 +57,10 @@ export const FeatureSales = z.object({
 });
 export type FeatureSales = z.infer<typeof FeatureSales>;
 
-/** back-office.md section 3, Feature/Presentation (v2): `featureName` and `FeatureName` are the same. */
+/**
+ * A feature at a location (back-office.md section 3, Feature/Presentation (v2)). `featureName` and
+ * `FeatureName` have the same value.
+ */
 const FeatureAt = {
   FeatureId: z.int(),
   LocationId: z.int(),
@@ -71,9 +77,9 @@ const PresentationAt = {
   PresentationId: z.int(),
   VenueId: z.int(),
   VenueName: z.string(),
-  /** ISO 8601 with the offset of the installation's clock. */
+  /** Start of the show in ISO 8601 with the offset of the installation's clock. */
   PresentationDateTime: z.string(),
-  /** `DD/MM/YYYY HH:mm` */
+  /** Start of the show as `DD/MM/YYYY HH:mm`. */
   dateTime: z.string(),
 };
 
@@ -94,22 +100,23 @@ export const PresentationSales = z.object({
   percentageSold: z.int(),
   percentageHeld: z.int(),
   /**
-   * In shekels. `Takings` are tickets with their addons, `ServiceCharges` the tickets' own service charges.
+   * Amounts in shekels. `Takings` is that of tickets with their addons, `ServiceCharges` that of the tickets'
+   * own service charges.
    */
   Takings: z.number(),
   ServiceCharges: z.number(),
 });
 export type PresentationSales = z.infer<typeof PresentationSales>;
 
-/** Seats of a section by current status. */
+/** Numbers of a section's seats by current status. */
 export const SectionSales = z.object({
   SectionId: z.int(),
   SectionName: z.string(),
   Capacity: z.int(),
   ...Quantities,
-  /** Locked by visitors. */
+  /** Number of seats that visitors have locked. */
   LockedQuantity: z.int(),
-  /** Blocked or set aside. */
+  /** Number of seats that are blocked or set aside. */
   BlockedQuantity: z.int(),
   percentageSold: z.int(),
 });

@@ -1,6 +1,6 @@
 /**
- * Status byte of a seat. Operators see every status. Customers see only `available` (0) and `taken` (1), so
- * that they cannot tell what other visitors hold.
+ * Status byte of a seat. Operators see every status. Customers see only free and taken (`PublicStatus`), so
+ * that they cannot tell what other visitors have locked.
  */
 export const SeatStatus = { available: 0, locked: 1, held: 2, sold: 3, blocked: 4 } as const;
 export type SeatStatus = (typeof SeatStatus)[keyof typeof SeatStatus];
@@ -18,11 +18,11 @@ export const SeatFlag = {
   left: 16,
   middle: 32,
   right: 64,
-  /** Half of a sofa or bed. Its partner is the next or previous seat of the row. */
+  /** Half of a sofa or bed. The other half is the next or previous seat of the row. */
   pair: 128,
 } as const;
 
-/** A seat with one of these markers is never gap-blocked (storefront.md section 4, seat). */
+/** The flags that exempt a seat from the check for single-seat gaps (storefront.md section 4, seat). */
 export const MARKER_FLAGS = SeatFlag.left | SeatFlag.middle | SeatFlag.right;
 
 /** The seating policy that prevents single-seat gaps (storefront.md section 9). */

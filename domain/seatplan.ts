@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A seat of the plan. `px` and `py` are plan units. Its key in the row is the logical x. */
+/** A seat of the plan. `px` and `py` are in plan units. Its key in the row is its logical x. */
 export const PlanSeat = z.object({
   SeatName: z.string(),
   px: z.number(),
@@ -12,7 +12,7 @@ export const PlanSeat = z.object({
   isLeftSeat: z.optional(z.boolean()),
   isMiddleSeat: z.optional(z.boolean()),
   isRightSeat: z.optional(z.boolean()),
-  /** Two neighbours with the same pairId are a sofa or bed that is only sold together. */
+  /** Two adjacent seats with the same pairId are a sofa or bed that is only sold as a whole. */
   pairId: z.optional(z.int()),
 });
 export type PlanSeat = z.infer<typeof PlanSeat>;
@@ -38,7 +38,7 @@ export type SectionKind = z.infer<typeof SectionKind>;
 const Point = z.tuple([z.number(), z.number()]);
 
 /**
- * Heights above the focal point in plan units: `front` is the floor of the first row, `riser` the step
+ * Heights above the focal point in plan units: `front` is that of the floor of the first row, `riser` the step
  * between rows.
  */
 export const Rake = z.object({ front: z.number(), riser: z.number() });
@@ -51,11 +51,11 @@ export const PlanSection = z.object({
   capacity: z.int(),
   outline: z.array(Point),
   groups: z.array(PlanGroup),
-  /** Index into the plan's floors. Default: the first. */
+  /** Index into the plan's floors. The first floor by default. */
   floor: z.optional(z.int()),
-  /** Each row is one table or box, which is only sold as a whole. */
+  /** Whether each row is one table or box, which is only sold as a whole. */
   isWhole: z.optional(z.boolean()),
-  /** One seat of the run stays vacant next to another party (storefront.md section 6). */
+  /** Whether one seat of a contiguous run stays vacant next to another party (storefront.md section 6). */
   keepsVacant: z.optional(z.boolean()),
   /** If absent, the view is calculated with typical values for such a venue. */
   rake: z.optional(Rake),
@@ -71,13 +71,15 @@ export type Marker = z.infer<typeof Marker>;
 /** Decoration of the hall: walls, coloured zones (bars, floors, aisles) and texts. */
 export const Scenery = z.object({
   kind: z.enum(["wall", "zone", "text"]),
-  /** A closed outline. For a text only its centre. */
+  /** Points of a closed outline. For a text, only its centre. */
   points: z.array(Point),
   text: z.optional(z.string()),
 });
 export type Scenery = z.infer<typeof Scenery>;
 
-/** A background picture of the plan, in plan units. The page must be allowed to load its address. */
+/**
+ * A background picture of the plan. Its measures are in plan units. The page must be allowed to load its URL.
+ */
 export const Background = z.object({
   href: z.string(),
   x: z.number(),
@@ -88,8 +90,8 @@ export const Background = z.object({
 export type Background = z.infer<typeof Background>;
 
 /**
- * The seat plan on the wire (contract, "Seats"). Sections, groups and rows are in seating order. A seat's
- * number is its index by section, group, row and ascending x.
+ * The seat plan as calls return it (contract, "Seats"). Sections, groups and rows are in seating order. A
+ * seat's number is its index by section, group, row and ascending x.
  */
 export const Seatplan = z.object({
   seatplanId: z.int(),
@@ -101,27 +103,27 @@ export const Seatplan = z.object({
   focalPoint: z.object({ x: z.number(), y: z.number() }),
   marker: Marker,
   sections: z.array(PlanSection),
-  /** Names of floors or tiers from the lowest up. Absent: a single unnamed floor. */
+  /** Names of floors or tiers from the lowest up. Absent if there is a single unnamed floor. */
   floors: z.optional(z.array(z.string())),
   scenery: z.optional(z.array(Scenery)),
   background: z.optional(Background),
 });
 export type Seatplan = z.infer<typeof Seatplan>;
 
-/** Returns the seats of a row by ascending x. The order of object keys is not reliable. */
+/** Returns the seats of a row by ascending x. The order of the object's keys is not that order. */
 export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
   return Object.entries(row.seats)
     .map(([x, seat]) => ({ x: Number(x), seat }))
     .toSorted((a, b) => a.x - b.x);
 }
 
-/** The first error in an invalid plan: a dotted path and a message. */
+/** The first error of an invalid plan: a dotted path and a message. */
 export interface PlanFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Validates parsed JSON. Returns the plan or the first fault. */
+/** Validates parsed JSON. Returns the plan, or the first error. */
 export function readSeatplan(json: unknown): Seatplan | PlanFault {
   const read = z.safeParse(Seatplan, json);
   if (read.success) return read.data;

@@ -1,34 +1,34 @@
 import { agorot, ZERO, type Agorot } from "./money.ts";
 import { percentOf, plus, sumOf } from "./moneySums.ts";
 
-/** Price of one seat or place. A sub-ticket adds its service charge but no price. */
+/** Price of one seat or place. A sub-ticket adds only its service charge. */
 export interface PriceLine {
   readonly listed: Agorot;
-  /** Zero or negative: discount of a coupon, a voucher's ticket or points on the listed price. */
+  /** Discount on the listed price, by a coupon, a voucher's ticket or points. It is zero or negative. */
   readonly coupon: Agorot;
   readonly addons: Agorot;
   readonly serviceCharge: Agorot;
   readonly isSubTicket: boolean;
 }
 
-/** A presentation's own charge. `perTicket` is already part of the tickets and not added again. */
+/** The charge of a presentation. `perTicket` is already part of the tickets' charges and is not added again. */
 export interface PresentationCharge {
   readonly type: "flat" | "percent" | "perTicket";
-  /** Agorot, or percent of the presentation's ticket prices. */
+  /** Amount in agorot, or percentage of the presentation's ticket prices. */
   readonly amount: number;
   readonly lines: readonly PriceLine[];
 }
 
-/** Charge on other purchases than tickets. */
+/** Charge on purchases other than tickets. */
 export interface OfferCharge {
   readonly type: "flat" | "percent";
-  /** Agorot, or percent of their total. */
+  /** Amount in agorot, or percentage of the total of these purchases. */
   readonly amount: number;
 }
 
-/** The listed price of a line. Zero for a sub-ticket. */
+/** Returns the listed price of a line. Zero for a sub-ticket. */
 export const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.listed);
-/** The discount of a line, zero or negative. */
+/** Returns the discount of a line, which is zero or negative. */
 export const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.coupon);
 
 /** Returns a presentation's charge for all its tickets together. */
@@ -39,7 +39,9 @@ export function globalCharge(charge: PresentationCharge): Agorot {
   return percentOf(sumOf(costs), charge.amount);
 }
 
-/** Returns the charge on other purchases, which cost `bought` together. Zero if nothing is bought. */
+/**
+ * Returns the charge on purchases other than tickets, which cost `bought` in total. Zero if `bought` is zero.
+ */
 export function chargeOnOffers(bought: Agorot, charge?: OfferCharge): Agorot {
   if (!charge || bought === 0) return ZERO;
   return charge.type === "flat" ? agorot(charge.amount) : percentOf(bought, charge.amount);

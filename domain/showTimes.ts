@@ -1,25 +1,25 @@
 import { clockFault, instantAt, type ClockFault, type RepeatedHour } from "./wallTime.ts";
 import { addDays, atWallClock } from "./zone.ts";
 
-/** Maximum presentations created at once. */
+/** Maximum number of presentations that can be created at once. */
 export const MOST_SHOWS = 200;
 
 /** Days and times of new shows: every time on every selected day of the week. */
 export interface ShowDays {
-  /** `YYYY-MM-DD`, both inclusive. */
+  /** First and last day as `YYYY-MM-DD`, both inclusive. */
   readonly startDate: string;
   readonly endDate: string;
-  /** 0 Sunday … 6 Saturday. Empty means every day. */
+  /** Weekdays by number, from 0 for Sunday to 6 for Saturday. An empty list means every day. */
   readonly weekdays: readonly number[];
-  /** `HH:MM`, on the installation's clock. */
+  /** Times as `HH:MM` on the installation's clock. */
   readonly times: readonly string[];
-  /** Which hour is meant in the night in which clocks are set back. */
+  /** Which of the two occurrences is meant for a time in the hour that is repeated when clocks are set back. */
   readonly repeatedHour?: RepeatedHour | undefined;
 }
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** Returns the distinct days and times in order. Stops at `MOST_SHOWS` + 1 if there are too many. */
+/** Returns the distinct days and times in order. Returns `MOST_SHOWS` + 1 of them if there are too many. */
 function wallTimesOf({ startDate, endDate, weekdays, times }: ShowDays): [string, string][] {
   const ordered = [...new Set(times)].toSorted();
   const found: [string, string][] = [];
@@ -34,15 +34,15 @@ function wallTimesOf({ startDate, endDate, weekdays, times }: ShowDays): [string
 }
 
 /**
- * Returns the distinct start times in order, `MOST_SHOWS` + 1 of them if there are too many. Those that
- * `clockFaultsOf` lists are meaningless.
+ * Returns the distinct start times in order, or `MOST_SHOWS` + 1 of them if there are too many. Times for which
+ * `clockFaultsOf` returns a fault are meaningless.
  */
 export const startsOf = (days: ShowDays): Date[] =>
   wallTimesOf(days).map(
     ([day, time]) => instantAt(day, time, days.repeatedHour) ?? atWallClock(day, time),
   );
 
-/** Returns the start times that do not name one instant, as local times: `2027-03-26T02:30`. */
+/** Returns the start times that clocks skip or repeat, as local times: `2027-03-26T02:30`. */
 export function clockFaultsOf(days: ShowDays): Record<ClockFault, string[]> {
   const faults: Record<ClockFault, string[]> = { skipped: [], repeated: [] };
   for (const [day, time] of wallTimesOf(days)) {
@@ -60,7 +60,7 @@ export interface Slot {
 
 const endOf = ({ startsAt, minutes }: Slot): number => startsAt.getTime() + minutes * 60_000;
 
-/** Returns the new shows that overlap with an existing show of the hall or with an earlier new one. */
+/** Returns the new shows that overlap with an existing show in the hall or with an earlier new show. */
 export const clashesOf = (added: readonly Slot[], taken: readonly Slot[]): Slot[] =>
   added.filter((slot, at) =>
     [...taken, ...added.slice(0, at)].some(

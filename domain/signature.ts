@@ -1,22 +1,22 @@
-/** Coordinate space of a signature, in units. It is scaled for display. */
+/** Size of the coordinate space of a signature. It is scaled for display. */
 export const SIGNATURE_BOX = { width: 600, height: 240 } as const;
 
-/** Maximum points of a drawing over all strokes, and maximum strokes. */
+/** Maximum number of points of a drawing in all strokes, and of strokes. */
 export const MOST_POINTS = 1_500;
 export const MOST_STROKES = 100;
 /** Maximum length of a drawing's text, in characters. */
 export const MOST_SIGNATURE = 16_000;
 
-/** Minimum total stroke length, in units. A shorter drawing is accidental. */
+/** Minimum total stroke length, in units of `SIGNATURE_BOX`. A shorter drawing is accidental. */
 const LEAST_INK = 60;
 
 export type Point = readonly [x: number, y: number];
-/** One point is a dot. */
+/** Points of a stroke. A stroke with one point is a dot. */
 export type Stroke = readonly Point[];
 
 /**
- * SVG path data in one form only: each stroke has a start and relative steps in whole units, `M120,88l3,-4
- * 5,2`. The commas prevent digit sequences that look like a card number.
+ * SVG path data in a single canonical format: each stroke has a start and relative steps in whole units,
+ * `M120,88l3,-4 5,2`. The commas prevent digit sequences that look like a card number.
  */
 const PATH = /^(?:M\d{1,3},\d{1,3}l-?\d{1,3},-?\d{1,3}(?: -?\d{1,3},-?\d{1,3})*)+$/;
 
@@ -41,14 +41,16 @@ function strokeOf(text: string): Stroke {
 const isInside = ([x, y]: Point): boolean =>
   x >= 0 && y >= 0 && x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height;
 
-/** Parses the strokes of a drawing. `undefined` if the text is malformed or leaves the coordinate space. */
+/**
+ * Parses the strokes of a drawing. Returns `undefined` if the text is malformed or leaves the coordinate space.
+ */
 export function strokesOf(path: string): Stroke[] | undefined {
   if (path.length > MOST_SIGNATURE || !PATH.test(path)) return undefined;
   const strokes = path.split("M").slice(1).map(strokeOf);
   return strokes.flat().every(isInside) ? strokes : undefined;
 }
 
-/** Returns strokes in whole units as path data. Empty if there are no points. */
+/** Returns strokes, rounded to whole units, as path data. Empty if there are no points. */
 export function pathOf(strokes: readonly Stroke[]): string {
   return strokes
     .filter((stroke) => stroke.length > 0)
@@ -64,7 +66,7 @@ export function pathOf(strokes: readonly Stroke[]): string {
     .join("");
 }
 
-/** Whether a text is a valid drawing with enough ink to be a signature. */
+/** Whether a text is a valid drawing whose strokes are long enough for a signature. */
 export function isSignature(path: string): boolean {
   const strokes = strokesOf(path) ?? [];
   const ink = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0);

@@ -1,7 +1,7 @@
 import { currencySymbol } from "./currencySymbol.ts";
 import type { Locale } from "./locale.ts";
 
-/** In right-to-left text, a directional mark keeps the minus to the left of its digits. */
+/** The minus sign by language. In right-to-left text, a directional mark keeps it to the left of the digits. */
 const MINUS: Readonly<Record<Locale, string>> = {
   he: "\u200e-",
   en: "-",
@@ -10,7 +10,7 @@ const MINUS: Readonly<Record<Locale, string>> = {
   pl: "-",
 };
 
-/** Returns the symbol as it stands before digits: one of letters keeps a space from them. */
+/** Returns the currency symbol for use before digits. A space follows a symbol that consists of letters. */
 export function symbolBefore(): string {
   const symbol = currencySymbol();
   return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
@@ -18,7 +18,7 @@ export function symbolBefore(): string {
 
 /**
  * Returns an amount in the installation's currency as text in a language: `₪42.50` in Hebrew and English,
- * `42,50 ₪` in Russian. The minus of a negative amount comes first: `-₪42.50`.
+ * `42,50 ₪` in Russian. The minus of a negative amount is in front: `-₪42.50`.
  */
 export function sumText(locale: Locale, shekels: number): string {
   const digits = Math.abs(shekels).toFixed(2).replace(/\.00$/, "");

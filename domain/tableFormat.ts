@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CellValue } from "./csv.ts";
 
-/** Formats of a downloaded table. Programs read CSV. Spreadsheets show XLSX exactly as written. */
+/** Formats of a downloaded table. CSV is for programs. Spreadsheets show XLSX exactly as it was written. */
 export const TableFormat = z.enum(["csv", "xlsx"]);
 export type TableFormat = z.infer<typeof TableFormat>;
 
@@ -11,10 +11,13 @@ export const TABLE_MEDIA: Readonly<Record<TableFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Maximum characters of a cell of a workbook. Spreadsheets refuse a file with a longer one. */
+/** Maximum characters in a cell of a workbook. Spreadsheets refuse a file that exceeds it. */
 const MAX_CELL = 32_767;
 
-/** Returns cells for the workbook writer. Texts have the type text, so that none is read as a number. */
+/**
+ * Returns cells for the XLSX writer. Texts have the type text, so that spreadsheets do not convert them to
+ * numbers.
+ */
 export const sheetCells = (lines: readonly (readonly CellValue[])[]) =>
   lines.map((line) =>
     line.map((value) =>

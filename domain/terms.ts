@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LOCALES } from "./locale.ts";
 
-/** Kinds of offers that have their own terms. A membership with a season is of the kind `seasons`. */
+/** Kinds of offers that have terms of their own. A membership with a season is of the kind `seasons`. */
 export const TERMS_KINDS = [
   "tickets",
   "memberships",
@@ -15,8 +15,8 @@ export const isTermsKind = (name: string): name is TermsKind =>
   TERMS_KINDS.some((kind) => kind === name);
 
 /**
- * Names of a business's figures that a text of terms can contain in braces, such as `{{cancelHours}}`. Times
- * are numbers in the unit of their name. Names with `InWords` stand for text with the unit: "2 hours".
+ * Names of a business's figures, which terms can contain as placeholders, such as `{{cancelHours}}`. Times are
+ * numbers in the unit that the name ends with. Names with `InWords` stand for text with the unit: "2 hours".
  */
 export const FIGURES = [
   "seller",
@@ -39,13 +39,13 @@ export const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 const isFigure = (name: string): name is Figure => FIGURES.some((each) => each === name);
 
-/** The figures of a business in one language. A fact that the business has not set is empty. */
+/** The figures of a business in one language. A figure that the business has not set is empty. */
 export const Figures = z.record(z.enum(FIGURES), z.string());
 export type Figures = Readonly<z.infer<typeof Figures>>;
 
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Returns the texts in braces that are no figure, as written, and unmatched braces. */
+/** Returns the placeholders that are no figure, as written, and unmatched braces. */
 export function unknownFigures(text: string): string[] {
   const wrong: string[] = [];
   const rest = text.replaceAll(NAMED, (written, name: string) => {
@@ -55,22 +55,22 @@ export function unknownFigures(text: string): string[] {
   return [...wrong, ...(rest.match(/\{\{|\}\}/g) ?? [])];
 }
 
-/** Returns the text with the figures in place of their names. Unknown names stay as written. */
+/** Replaces the placeholders of a text by figures. Unknown placeholders stay as written. */
 export const withFigures = (text: string, figures: Figures): string =>
   text.replaceAll(NAMED, (written, name: string) => (isFigure(name) ? figures[name] : written));
 
 /** Maximum length of the terms in one language, in characters. */
 export const MAX_TERMS_LENGTH = 10_000;
 
-/** The terms of a seller as a buyer reads them. */
+/** The terms of a seller that are in force, as a buyer reads them. */
 export const TermsInForce = z.object({
-  /** Identifies this exact text. A cart that names it is refused once other terms are in force. */
+  /** Identifies this exact text. A cart with this key is refused once other terms are in force. */
   key: z.string(),
   /** One paragraph per line. */
   text: z.string(),
-  /** The own terms of the offers that the call names. Absent if they have none. */
+  /** Terms that single offers of the call have in addition. Absent if they have none. */
   more: z.optional(z.array(z.string())),
-  /** Since when they are in force, ISO 8601. Null for the product's own text. */
+  /** Since when the terms are in force, in ISO 8601. Null for Parterre's text. */
   since: z.nullable(z.string()),
 });
 export type TermsInForce = z.infer<typeof TermsInForce>;
@@ -81,9 +81,9 @@ export const AcceptedTerms = z.object({
   /** Language of the text. */
   locale: z.enum(LOCALES),
   text: z.string(),
-  /** Number of the business's version, from 1. Null for the product's own text. */
+  /** Number of the business's version, from 1. Null for Parterre's text. */
   version: z.nullable(z.int()),
-  /** Offers of the order that have terms of their own, and which version the buyer accepted, counted from 1. */
+  /** Offers of the order that have terms of their own, each with the number of the accepted version, from 1. */
   offers: z.array(z.object({ name: z.string(), version: z.int() })),
 });
 export type AcceptedTerms = z.infer<typeof AcceptedTerms>;

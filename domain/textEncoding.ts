@@ -11,14 +11,17 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Number of bytes sampled to detect UTF-16 and single-byte encodings. */
 const SAMPLE_BYTES = 100_000;
-/** In UTF-16, zero bytes at even or odd offsets exceed `share`, and `times` those at the other offsets. */
+/**
+ * Limits by which UTF-16 is detected: the share of zero bytes at even or at odd offsets, and how many times as
+ * many they are as those at the other offsets.
+ */
 const WIDE = { share: 0.1, times: 4 };
-/** Minimum share of non-ASCII letters that follow another one. Western languages have fewer. */
+/** Minimum share of non-ASCII letters that follow another one. Texts in Western languages have fewer. */
 const RUNS = 0.3;
 
 /**
- * Guesses the encoding of a text by its byte order mark, the zero bytes of UTF-16, valid UTF-8, or else its
- * letters.
+ * Guesses the encoding of a text by its byte order mark, else by zero bytes (UTF-16), else by whether it is
+ * valid UTF-8, else by its letters.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
@@ -30,11 +33,11 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? "utf-8" : narrowEncoding(sample);
 }
 
-/** Decodes a text and drops its byte order mark. */
+/** Decodes a text and removes its byte order mark. */
 export const decodeText = (bytes: Uint8Array, encoding = guessEncoding(bytes)): string =>
   new TextDecoder(encoding).decode(bytes);
 
-/** In UTF-16, ASCII characters have a zero byte before or after them. */
+/** Detects UTF-16 by its ASCII characters, which have a zero byte before or after them. */
 function wideEncoding(sample: Uint8Array): Encoding | undefined {
   let [even, odd] = [0, 0];
   for (const [at, byte] of sample.entries()) {
@@ -47,7 +50,7 @@ function wideEncoding(sample: Uint8Array): Encoding | undefined {
   return even > many && even > odd * WIDE.times ? "utf-16be" : undefined;
 }
 
-/** Returns whether the bytes are UTF-8, apart from a few broken ones. */
+/** Whether the bytes are UTF-8, apart from a few invalid ones. */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   let [broken, foreign] = [0, 0];
@@ -60,8 +63,9 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Hebrew letters are from E0 to FA in Windows-1255. Russian in Windows-1251 has its capitals from C0 to DF, and
- * ы, ь, э, ю and я above FA. In Western languages most letters above ASCII stand alone.
+ * Returns the single-byte encoding of a text. Hebrew letters are from E0 to FA in Windows-1255. Russian in
+ * Windows-1251 has capital letters from C0 to DF, and ы, ь, э, ю and я above FA. In Western languages most
+ * non-ASCII letters stand alone.
  */
 function narrowEncoding(sample: Uint8Array): Encoding {
   let [high, hebrew, runs, before] = [0, 0, 0, 0];

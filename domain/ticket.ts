@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { OpenPrice } from "./openPrice.ts";
 
-/** A ticket type as offered in a ticket group (storefront.md section 3, Ticket). Money in shekels. */
+/** A ticket type as offered in a ticket group (storefront.md section 3, Ticket). Amounts are in shekels. */
 export const Ticket = z.object({
   id: z.int(),
   name: z.string(),
   price: z.number(),
   oldPrice: z.nullable(z.number()),
-  /** Charged per ticket, on top of any charge of the presentation. */
+  /** Service charge per ticket, in addition to any charge of the presentation. */
   serviceCharge: z.number(),
   pricePolicyId: z.int(),
   code: z.nullable(z.string()),
@@ -21,16 +21,19 @@ export const Ticket = z.object({
   isLoyaltyPointsRedemption: z.boolean(),
   loyaltyPointsPrice: z.nullable(z.int()),
   customerId: z.nullable(z.int()),
-  /** Sold only at the box office. The storefront does not offer it, and online carts may not contain it. */
+  /**
+   * Whether it is sold only at the box office. The storefront does not offer it, and online carts cannot
+   * contain it.
+   */
   walkin: z.boolean(),
   ref1prompt: z.nullable(z.string()),
   ref2prompt: z.nullable(z.string()),
   minimum: z.int(),
   maximum: z.nullable(z.int()),
-  /** This ticket requires at least `minimum` tickets of another type. */
+  /** Another ticket type of which at least `minimum` tickets have to be bought with this one. */
   requires: z.nullable(z.object({ ticketId: z.int(), minimum: z.int() })),
   isSoldOut: z.boolean(),
-  /** Allowed range if the buyer enters the price. `price` is then the suggestion. */
+  /** Allowed range if the buyer enters the price. `price` is then the suggested price. */
   openPrice: z.optional(OpenPrice),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -45,9 +48,9 @@ export const TicketGroup = z.object({
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
 /**
- * Returns the default ticket of a newly chosen seat: the group's first ticket with a multiply factor of 1
- * or less and without reference prompts, and no system-voucher ticket in a hold order (storefront.md
- * section 4, seat).
+ * Returns the default ticket of a newly chosen seat: the group's first ticket with a multiply factor of at most
+ * 1 and without reference prompts. In a hold order it is not a system-voucher ticket (storefront.md section 4,
+ * seat).
  */
 export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | undefined {
   return group.tickets.find(
@@ -62,6 +65,9 @@ export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | und
   );
 }
 
-/** Number of seats for `count` tickets of this type. A factor below 2 takes one seat per ticket. */
+/**
+ * Returns the number of seats for `count` tickets of this type. With a factor below 2, each ticket takes one
+ * seat.
+ */
 export const seatsFor = (ticket: Pick<Ticket, "multiplyFactor">, count: number): number =>
   count * Math.max(1, ticket.multiplyFactor);

@@ -1,10 +1,10 @@
 /**
  * Why a ticket cannot be sent to somebody else, accepted, taken back or named.
- * - `off`: the business does not allow it. `blocked`: its payment is disputed at a bank.
- * - `tooLate`: the show begins too soon. `past`: it is over.
- * - `inseparable`: another ticket of the order is valid only together with it.
- * - `offered`: it was sent already and nobody has accepted it. `notOffered`: it was not sent.
- * - `transferred`: it was passed on, and this key is not its holder's. `withdrawn`: it was taken back.
+ * - `off`: the business does not allow it. `blocked`: the ticket's payment is disputed at a bank.
+ * - `tooLate`: the show begins too soon. `past`: the show is over.
+ * - `inseparable`: another ticket of the order is valid only together with this one.
+ * - `offered`: the ticket was already sent, and nobody has accepted it yet. `notOffered`: it was not sent.
+ * - `transferred`: the ticket has another holder now, with another key. `withdrawn`: the sender took it back.
  */
 export type TicketFault =
   | "off"

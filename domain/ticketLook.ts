@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Paper that the box office's printer has: sheets, or a roll of 80 mm. */
+/** Paper in the box office's printer: sheets, or a roll of 80 mm. */
 export const PRINT_SIZES = ["a4", "a6", "roll80"] as const;
 export type PrintSize = (typeof PRINT_SIZES)[number];
 
-/** Width and height of a printed ticket in mm. Printers of rolls cut after each ticket. */
+/** Width and height of a printed ticket in mm. Roll printers cut after each ticket. */
 export const PRINTED_MM: Readonly<
   Record<PrintSize, { readonly width: number; readonly height: number }>
 > = {
@@ -13,26 +13,26 @@ export const PRINTED_MM: Readonly<
   roll80: { width: 80, height: 200 },
 };
 
-/** Longest text that a business adds to its tickets, in characters of one language. */
+/** Maximum length of the text that a business adds to its tickets, in characters of one language. */
 export const MAX_TICKET_TEXT = 300;
 
 /**
- * What a business's tickets carry beyond what a ticket needs. Code, seat, date and type of ticket are no part of
- * it, because no ticket is without them.
+ * What a business can add to its tickets. The code, the seat, the date and the type are not part of it, because
+ * every ticket has them.
  */
 export const TicketLook = z.object({
-  /** Address of the picture above the ticket. */
+  /** URL of the picture above the ticket. */
   header: z.nullable(z.string()),
-  /** `#rrggbb`. Null for the product's own colours. */
+  /** Accent colour as `#rrggbb`. Null for Parterre's default. */
   accent: z.nullable(z.string()),
-  /** Empty if there is none. */
+  /** Additional text. Empty if there is none. */
   text: z.string(),
   hasHolder: z.boolean(),
-  /** Shekels. Null if it is not printed, and for whoever received the ticket from its buyer. */
+  /** Price in shekels. Null if it is not printed, or if the ticket was transferred to its holder. */
   price: z.nullable(z.number()),
-  /** The service charge, in the same cases. Null if there is none, too. */
+  /** The service charge. Null if the price is null, or if there is no charge. */
   charge: z.nullable(z.object({ name: z.string(), amount: z.number() })),
-  /** Whether the ticket leads to the page of terms. */
+  /** Whether the ticket has a link to the page of terms. */
   hasTerms: z.boolean(),
   size: z.enum(PRINT_SIZES),
 });

@@ -4,18 +4,20 @@ import { dateOf } from "./zone.ts";
 /** The only kind of price that has references (back-office.md section 3, PriceType). */
 export const PRICE_TYPE = "ticket";
 
-/** Detail of a history: one row per reservation, or per ticket. */
+/** Detail level of a history: one row per reservation, or one per ticket. */
 export const DETAIL_LEVEL = { reservation: 1, ticket: 2 } as const;
-/** Date that a history is filtered by: the show's or the sale's. */
+/** The date by which a history is filtered: the show's or the sale's. */
 export const DATE_TYPE = { show: 1, sale: 2 } as const;
 
-/** back-office.md section 9: one month back to today, detail level 1, date type 2. */
+/**
+ * Defaults of a history (back-office.md section 9): from one month ago to today, detail level 1, date type 2.
+ */
 export const HISTORY_DEFAULTS = {
   detailLevel: DETAIL_LEVEL.reservation,
   dateType: DATE_TYPE.sale,
 } as const;
 
-/** Returns the same day of the previous month, or its last day if it is shorter. `YYYY-MM-DD`. */
+/** Returns the same day of the previous month, or the last day of a shorter month. `YYYY-MM-DD`. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
@@ -23,17 +25,17 @@ export function monthBefore(day: string): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Default days of a history, both inclusive. */
+/** Returns the default days of a history, both inclusive. */
 export function historyDays(now: Date): { readonly startDate: string; readonly endDate: string } {
   const endDate = dateOf(now);
   return { startDate: monthBefore(endDate), endDate };
 }
 
 /**
- * A ticket type of a price policy that an agent's people may buy (back-office.md section 3,
- * Ticket-reference agent row). FeatureId, PresentationId and FeatureCategoryId are 0 if it is not
- * restricted. An agent is a customer who brings people, such as a hotel or an employer. CustomerId 0 is the
- * house's own list.
+ * A ticket type of a price policy that may be bought with an agent's references (back-office.md section 3,
+ * Ticket-reference agent row). FeatureId, PresentationId and FeatureCategoryId are 0 if they do not restrict
+ * it. An agent is a customer who brings buyers, such as a hotel or an employer. CustomerId 0 stands for the
+ * business's own list.
  */
 export const AgentRow = z.object({
   CustomerId: z.int(),
@@ -50,15 +52,15 @@ export const AgentRow = z.object({
   FeatureName: z.string(),
   /** Number of references on the list. */
   References: z.int(),
-  /** Maximum number of uses in total. Null if one of them is unlimited. */
+  /** Maximum number of uses of all its references together. Null if one of them is unlimited. */
   Quantity: z.nullable(z.int()),
   UsedQuantity: z.int(),
 });
 export type AgentRow = z.infer<typeof AgentRow>;
 
 /**
- * back-office.md section 3, Redemption item. Only the reference of the prompt that it answers is set.
- * PriceId is its price policy, PriceRowId the ticket type in it.
+ * A reference (back-office.md section 3, Redemption item). Only the property of the prompt that it answers is
+ * set. PriceId is the id of its price policy, PriceRowId that of the ticket type in the policy.
  */
 export const RedemptionItem = z.object({
   Reference1: z.nullable(z.string()),
@@ -70,14 +72,14 @@ export const RedemptionItem = z.object({
   TicketName: z.string(),
   /** Text of the prompt. */
   Prompt: z.string(),
-  /** Maximum number of uses. Null is unlimited. */
+  /** Maximum number of uses. Null if unlimited. */
   Quantity: z.nullable(z.int()),
   UsedQuantity: z.int(),
   Balance: z.nullable(z.int()),
 });
 export type RedemptionItem = z.infer<typeof RedemptionItem>;
 
-/** Tickets bought with a reference. Amounts in shekels, of valid tickets only. */
+/** Tickets bought with a reference. Amounts are in shekels and count only valid tickets. */
 export const ReferenceSale = z.object({
   ReservationIdentifier: z.string(),
   /** Null if rows are per reservation. */

@@ -1,13 +1,13 @@
 import { roundToAgorot } from "./money.ts";
 
-/** Who may buy a ticket type. All values but `open` require a code of that kind. */
+/** Who can buy a ticket type. All values but `open` require a code of that kind. */
 export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
 export type Access = (typeof ACCESSES)[number];
 
 /** Maximum seats per ticket. */
 export const MOST_SEATS_A_TICKET = 10;
 
-/** Rules of a ticket type. Shekels. Null means the rule does not apply. */
+/** Rules of a ticket type. Amounts are in shekels. Null means that the rule does not apply. */
 export interface TypeRules {
   readonly access: Access;
   readonly multiplyFactor: number;
@@ -35,8 +35,8 @@ function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boole
 }
 
 /**
- * Returns the first field that makes a ticket type impossible to sell as defined (storefront.md section 5:
- * minimum and maximum, combinations, open prices; only members can pay with points).
+ * Returns the first field because of which a ticket type could never be sold (storefront.md section 5: minimum
+ * and maximum, combinations, open prices; only members can pay with points). Undefined if there is none.
  */
 export function misfitOf(type: TypeRules): keyof TypeRules | undefined {
   const isOpen = type.openMinimum !== null;

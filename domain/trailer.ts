@@ -11,7 +11,7 @@ const TRAILER_HOSTS: ReadonlySet<string> = new Set([
   "dai.ly",
 ]);
 
-/** Whether a trailer can have this address: a path on this server, or a page of a known video service. */
+/** Whether a trailer can have this URL: a path on this server, or a page of a known video service. */
 export function isTrailerAddress(address: string): boolean {
   const [, host = ""] = /^https:\/\/([^/?#]+)/.exec(address) ?? [];
   return /^\/[^/]/.test(address) || TRAILER_HOSTS.has(host.toLowerCase());

@@ -6,10 +6,10 @@ import type { Receipt } from "./receipt.ts";
 export const vatIn = (amount: Agorot, percent: number): Agorot =>
   agorot(Math.round((amount * percent) / (100 + percent)));
 
-/** Stages of a price without VAT. A voucher is taxed when it is spent, and a donation never. */
+/** Price steps without VAT. A voucher is taxed when it is used, and a donation never. */
 const UNTAXED: readonly string[] = ["vouchers", "donations"];
 
-/** The taxed part of an order's total: as paid, and what remains after cancellations. */
+/** Returns the taxed part of an order's total: of what was paid, and of what remains after cancellations. */
 export function taxedOf(
   total: Agorot,
   returned: Agorot,
@@ -21,6 +21,7 @@ export function taxedOf(
       .map(({ amount }) => roundToAgorot(amount)),
   );
   const paid = minus(total, untaxed);
-  // A cart has only one kind, so refunds of such an order were not taxed either.
+  // Such an order contains nothing else, because a cart has only one kind of purchase. So its refunds were not
+  // taxed either.
   return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

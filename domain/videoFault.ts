@@ -2,12 +2,12 @@
  * Why an uploaded video is refused:
  * - `notVideo`: neither an MP4 file nor an HLS playlist.
  * - `damaged`: a part of the file is missing or cannot be read.
- * - `noPicture`: it has sound only.
- * - `codec`: browsers do not play its codec.
- * - `encrypted`: it is encrypted.
- * - `playlist`: the playlist is of a kind that the player does not read.
- * - `noEnd`: the playlist has no end, like a broadcast's.
- * - `subtitles`: subtitles that are not WebVTT.
+ * - `noPicture`: the video has only sound.
+ * - `codec`: browsers cannot play the video's codec.
+ * - `encrypted`: the video is encrypted.
+ * - `playlist`: the player does not support this kind of playlist.
+ * - `noEnd`: the playlist has no end, as in a live broadcast.
+ * - `subtitles`: the subtitles are not in WebVTT.
  * - `missing`: a file that the playlist names was not uploaded.
  */
 export type VideoFault =

@@ -2,7 +2,10 @@ import { isPictureFile, PICTURE_WIDTHS, pictureFile } from "./catalogue.ts";
 
 const FOLDER = "pictures/";
 
-/** Path under `/media/` of an uploaded picture, in the width in which a photograph of a view is shown. */
+/**
+ * Returns the path under `/media/` of an uploaded picture, in the width in which a photograph of a view is
+ * shown.
+ */
 export const viewPicture = (pictureId: string): string =>
   FOLDER + pictureFile(pictureId, PICTURE_WIDTHS.preview);
 
@@ -10,6 +13,6 @@ export const viewPicture = (pictureId: string): string =>
 export const isUploadedView = (path: string): boolean =>
   path.startsWith(FOLDER) && isPictureFile(path.slice(FOLDER.length));
 
-/** Address of the photograph with a path under `/media/`. */
+/** Returns the URL of a photograph from its path under `/media/`. */
 export const viewAddress = (path: string): string =>
   `/media/${path.split("/").map(encodeURIComponent).join("/")}`;

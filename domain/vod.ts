@@ -25,42 +25,45 @@ export const VideoPurchase = z.object({
   featureName: z.string(),
   purchaseDate: z.string(),
   availableFrom: z.string(),
-  /** `null` if it has no end. */
+  /** When the period ends. `null` if it has no end. */
   availableUntil: z.nullable(z.string()),
   playCount: z.int(),
   playsRemaining: z.int(),
   lastPlayback: z.nullable(z.string()),
   state: VideoState,
-  /** Whether it cannot be watched because its payment is disputed at a bank. */
+  /** Whether the video cannot be watched, because the order's payment is disputed at a bank. */
   isBlocked: z.boolean(),
 });
 export type VideoPurchase = z.infer<typeof VideoPurchase>;
 
 /** What a device must support to play a video. */
 export const VideoFormat = z.object({
-  /** An HLS stream. Otherwise one file. */
+  /** Whether the video is an HLS stream. Otherwise it is one file. */
   isStream: z.boolean(),
-  /** As browsers name them. Empty if they are not known. */
+  /** Codec names as browsers use them. Empty if they are not known. */
   codecs: z.array(z.string()),
   /** Whether the installation lets iPhones, iPads and Safari play videos. */
   isAppleAllowed: z.boolean(),
 });
 export type VideoFormat = z.infer<typeof VideoFormat>;
 
-/** What a buyer of a video gets. */
+/** What the buyer of a video may do with it. */
 export const VideoOffer = z.object({
-  /** How often it may be started. */
+  /** How many times the video can be started. */
   plays: z.int(),
   /** Hours from the purchase, or from `availableFrom` if that is later. `null` for no limit. */
   hours: z.nullable(z.int()),
-  /** `null` if it can be watched at once. */
+  /** `null` if it can be watched immediately. */
   availableFrom: z.nullable(z.string()),
-  /** `null` if it has no end. */
+  /** `null` if the period has no end. */
   availableUntil: z.nullable(z.string()),
 });
 export type VideoOffer = z.infer<typeof VideoOffer>;
 
-/** A purchase without plays left is expired, like one past its period (storefront.md section 4). */
+/**
+ * Returns the state of a purchase. Without plays left it is expired, as after its period (storefront.md section
+ * 4).
+ */
 export function videoState(
   purchase: { from: Date; until: Date | null; playsRemaining: number },
   now: Date,

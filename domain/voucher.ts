@@ -5,7 +5,9 @@ import { type Agorot } from "./money.ts";
 import { smaller } from "./moneySums.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** An entry of the cart's `voucherPayments`, and the reply of `GET /payment/voucher`. Shekels. */
+/**
+ * An entry of the cart's `voucherPayments`, and the reply of `GET /payment/voucher`. Amounts are in shekels.
+ */
 export const VoucherPayment = z.object({
   amount: z.number(),
   id: Int,
@@ -20,8 +22,8 @@ export interface VoucherFacts extends Period {
 }
 
 /**
- * Refuses with voucherExpired after its end, and with SYSTEM_VOUCHER_NOT_ACTIVE before its start or if it
- * is cancelled (storefront.md section 8).
+ * Refuses a voucher with voucherExpired after its end, and with SYSTEM_VOUCHER_NOT_ACTIVE before its start or
+ * if it was cancelled (storefront.md section 8).
  */
 export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefined {
   if (voucher.state === "cancelled") {
@@ -35,8 +37,8 @@ export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefi
 }
 
 /**
- * Returns the lesser of total and balance (storefront.md section 5). Refuses with NO_BALANCE_LEFT if that
- * is zero.
+ * Returns the amount that a voucher pays: the lesser of total and balance (storefront.md section 5). Refuses
+ * with NO_BALANCE_LEFT if that is zero.
  */
 export function voucherAmount(
   total: Agorot,
@@ -46,23 +48,26 @@ export function voucherAmount(
   return amount > 0 ? { amount } : { refusal: refusal("NO_BALANCE_LEFT") };
 }
 
-/** Only one voucher can pay at a time. A new one replaces the previous one. */
+/** Returns the voucher payments with a new one. Only one voucher can pay, so it replaces the previous one. */
 export const replaceVoucherPayment = <P>(code: string, payment: P): Record<string, P> => ({
   [code]: payment,
 });
 
-/** Returns the voucher payment that counts: the last one added. */
+/** Returns the voucher payment that is used: the last one added. */
 export const theVoucherPayment = <P>(
   payments: Readonly<Record<string, P>> | undefined,
 ): readonly [code: string, payment: P] | undefined => Object.entries(payments ?? {}).at(-1);
 
 /** The facts of a voucher that cancellation and replacement depend on. */
 export interface VoucherLife extends VoucherFacts {
-  /** `credit` was issued by a cancellation, `elsewhere` was sold by another point of sale. */
+  /**
+   * Where the voucher comes from: `credit` was issued for a cancellation, `elsewhere` was sold by another point
+   * of sale.
+   */
   readonly origin: "bought" | "credit" | "elsewhere";
   readonly createdAt: Date;
   readonly isForReplacement: boolean;
-  /** Whether it is unused, and whether it is used up. */
+  /** Whether the voucher is unused, and whether it is used up. */
   readonly isWhole: boolean;
   readonly isEmpty: boolean;
 }
@@ -70,9 +75,9 @@ export interface VoucherLife extends VoucherFacts {
 const DAY_MS = 86_400_000;
 
 /**
- * Checks whether a voucher can be refunded: it is unused, not expired, and was bought at most `days` ago.
- * Credits are not paid out. Refuses with SYSTEM_VOUCHER_NOT_ACTIVE, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET,
- * SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT or NOTHING_TO_CANCEL { reason }.
+ * Refuses the refund of a voucher. It can be refunded if it is unused, not expired, and was bought at most
+ * `days` ago. Credits are not paid out. Refuses with SYSTEM_VOUCHER_NOT_ACTIVE,
+ * SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT or NOTHING_TO_CANCEL { reason }.
  */
 export function judgeVoucherCancel(
   voucher: VoucherLife,
@@ -94,8 +99,8 @@ export function judgeVoucherCancel(
 }
 
 /**
- * Checks whether a voucher can be replaced: once, with a balance left, and until `days` after its end
- * (back-office.md section 5, which does not define `days`).
+ * Refuses the replacement of a voucher. It can be replaced once, with a balance left, until `days` after its
+ * end (back-office.md section 5, which does not define `days`).
  */
 export function judgeReplacement(
   voucher: VoucherLife,

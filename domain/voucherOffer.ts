@@ -4,17 +4,17 @@ import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 import { OpenPrice } from "./openPrice.ts";
 
-/** A discount code and the voucher's reduced price in shekels, which the server sets. */
+/** A discount code and the voucher's reduced price in shekels, which the server computes. */
 const RedemptionData = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(60)),
   price: z.nullish(z.number()),
 });
 
-/** A price of a system voucher (back-office.md section 3). Shekels. */
+/** A price of a system voucher (back-office.md section 3). Amounts are in shekels. */
 const SystemVoucherPrice = z.object({
   SystemVoucherPriceId: z.int(),
   Name: z.string(),
-  /** Price, or with `openPrice` the suggested price. */
+  /** Price of the voucher. With `openPrice` it is the suggested price. */
   Price: z.number(),
   /** Money value of the voucher. Null if it is only valid for tickets and products. */
   value: z.nullable(z.number()),
@@ -28,7 +28,7 @@ const SystemVoucherPrice = z.object({
 export const SystemVoucher = z.object({
   SystemVoucherId: z.int(),
   SystemVoucherClassId: z.int(),
-  /** Null if the voucher is in no super class, or in a retired one. */
+  /** Null if the voucher has no super class, or a retired one. */
   SystemVoucherSuperClassId: z.nullable(z.int()),
   SuperClassName: z.nullable(z.string()),
   Name: z.string(),
@@ -37,14 +37,14 @@ export const SystemVoucher = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
   locationId: z.int(),
-  /** Always false for a voucher on sale. A bought one can become a replacement. */
+  /** Always false for a voucher on sale. Only a bought voucher can become a replacement. */
   IsForReplacement: z.boolean(),
-  /** Start of validity, if it has fixed dates. */
+  /** Start of validity. Null unless the voucher has fixed dates. */
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
   /** Validity in days from the purchase. Null if it has fixed dates or no end. */
   validDays: z.nullable(z.int()),
-  /** Only sold together with another voucher. */
+  /** Whether the voucher is only sold together with another one. */
   isAutoApply: z.boolean(),
   /** Tickets and products that it is valid for. */
   benefits: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -67,8 +67,8 @@ export const CartVoucher = z.object({
         selectedQuantity: z.int().check(z.minimum(0), z.maximum(MAX_OF_PRICE)),
         redemptionData: z.nullish(RedemptionData),
         /**
-         * Vouchers of this price that are gifts, in any order and not more than `selectedQuantity`. Each is
-         * for one voucher. They are delivered once the order is paid.
+         * Recipients of vouchers of this price that are gifts, in any order and at most `selectedQuantity`.
+         * Each entry is for one voucher. They are delivered when the order is paid.
          */
         gifts: z.optional(z.array(Gift).check(z.maxLength(MAX_OF_PRICE))),
       }),
@@ -92,21 +92,23 @@ export const GiftVoucher = z.object({
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
   isCancelled: z.boolean(),
-  /** In shekels, when issued and now. Null if it is only valid for tickets and products. */
+  /**
+   * Value in shekels when the voucher was issued, and now. Null if it is only valid for tickets and products.
+   */
   value: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   benefits: z.array(z.object({ name: z.string(), quantity: z.int(), balance: z.int() })),
-  /** Who it is sent to, and when. Absent if nobody is set. */
+  /** Recipient and time of the delivery. Absent if the voucher is not given to anybody. */
   delivery: z.optional(
     z.object({
       name: z.string(),
       sender: z.string(),
       greeting: z.string(),
-      /** A masked address or number. Null if the giver prints the voucher. */
+      /** Masked e-mail address or mobile number. Null if the giver prints the voucher. */
       to: z.nullable(z.string()),
-      /** ISO 8601. */
+      /** Time of the delivery in ISO 8601. */
       deliverAt: z.string(),
-      /** The day has come. Never true if the giver prints it. */
+      /** Whether the day of the delivery has come. Never true if the giver prints the voucher. */
       isSent: z.boolean(),
     }),
   ),

@@ -1,12 +1,14 @@
-/** The draw of a waiting room: the random order of everybody who had joined when it opened. */
+/** The draw of a waiting room: it puts all visitors who have joined by then into a random order. */
 
 /** Four 32-bit words from a secure random source. They determine the draw. */
 export type DrawSeed = readonly [number, number, number, number];
 
-/** Words to discard, so that seeds with few bits set mix too. */
+/**
+ * Number of words to discard at the start. Seeds with few bits set would otherwise give poorly mixed numbers.
+ */
 const WARM_UP = 20;
 
-/** Generates 32-bit numbers (xoshiro128**, Blackman and Vigna 2018). */
+/** Returns a generator of 32-bit random numbers (xoshiro128**, Blackman and Vigna 2018). */
 function words([a, b, c, d]: DrawSeed): () => number {
   let [s0, s1, s2, s3] = [a | 0, b | 0, c | 0, d | 1];
   const next = (): number => {
@@ -25,7 +27,10 @@ function words([a, b, c, d]: DrawSeed): () => number {
   return next;
 }
 
-/** Returns a number below `bound`, each equally likely. Rejects the words that would favour small numbers. */
+/**
+ * Returns a random number below `bound`, each with the same probability. Words that would favour small numbers
+ * are rejected.
+ */
 function below(next: () => number, bound: number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {
@@ -35,8 +40,8 @@ function below(next: () => number, bound: number): number {
 }
 
 /**
- * Draws the order of the first `count` numbers. Returns the rank of each number, both from 1 on, at index
- * number − 1. The same seed gives the same order, so that every node draws alike.
+ * Draws a random order of the numbers 1 to `count`. Returns the rank of each number, from 1, at the index
+ * number − 1. The same seed gives the same order, so that all nodes compute the same draw.
  */
 export function drawRanks(seed: DrawSeed, count: number): Uint32Array {
   const ranks = Uint32Array.from({ length: count }, (_, index) => index + 1);

@@ -1,10 +1,10 @@
 /**
- * The waiting room of a presentation: visitors join before the sale, the opening draws their order at random,
- * and whoever joins later waits behind them in order of arrival. In a presale, members and holders of a code
- * have a draw and a queue of their own, which comes before everybody else's.
+ * The waiting room of a presentation. Visitors join before the sale. When it opens, their order is drawn at
+ * random, and visitors who join later wait behind them in order of arrival. In a presale, members and holders
+ * of a code have a draw and a queue of their own, which comes before the general queue.
  */
 
-/** What a visitor in the waiting room is waiting for. */
+/** State of a visitor in the waiting room. */
 export const WAITING_STATES = [
   /** The waiting room has not opened yet. */
   "closed",
@@ -12,7 +12,7 @@ export const WAITING_STATES = [
   "lobby",
   /** The visitor has a place in the queue. */
   "queued",
-  /** It is the visitor's turn. */
+  /** The visitor may enter now. */
   "called",
   /** An operator has paused the queue. */
   "paused",
@@ -35,29 +35,29 @@ export const MAX_HOUSEHOLD_TICKETS = 1_000;
 export const MIN_AWAY_MINUTES = 2;
 export const MAX_AWAY_MINUTES = 60;
 
-/** Places of a presale are numbered from here on, so that a number says in which queue it is. */
+/** First number of places in the presale's queue, so that a place's number tells which queue it is in. */
 export const PRESALE_NUMBERS = 1_000_000_000;
 
 export const isPresaleNumber = (number: number): boolean => number > PRESALE_NUMBERS;
 
-/** How many completed minutes the pace is measured over. */
+/** Number of completed minutes over which the pace is measured. */
 export const PACE_MINUTES = 5;
 
-/** What decides how many visitors are let in now. */
+/** Data from which the number of visitors to be let in now is computed. */
 export interface Admission {
-  /** Visitors who have joined. */
+  /** Number of visitors who have joined. */
   readonly joined: number;
-  /** Visitors whose turn has come, all together. */
+  /** Number of visitors whose turn has come so far. */
   readonly called: number;
-  /** Seconds since visitors were called last. */
+  /** Seconds since visitors were last called. */
   readonly seconds: number;
   readonly perMinute: number;
-  /** Visitors who are choosing seats. */
+  /** Number of visitors who are choosing seats. */
   readonly inside: number;
-  /** Visitors who were called a short time ago and have not entered yet. */
+  /** Number of visitors who were called recently and have not entered yet. */
   readonly expected: number;
   readonly maxInside: number;
-  /** Free seats of the presentation. More visitors than that inside would choose in vain. */
+  /** Number of free seats of the presentation. If more visitors were inside, some could not find a seat. */
   readonly freeSeats: number;
 }
 
@@ -68,22 +68,22 @@ export function callsDue(room: Admission): number {
   return Math.max(0, Math.min(byPace, places, room.joined - room.called));
 }
 
-/** How busy the nodes are, and what they were measured to bear. */
+/** Load of the nodes, and the rate that they were measured to handle. */
 interface NodesHealth {
-  /** The share of its time that the busiest node is busy, from 0 to 1. */
+  /** The share of time that the busiest node is busy, from 0 to 1. */
   readonly load: number;
-  /** How many nodes are running. */
+  /** Number of running nodes. */
   readonly nodes: number;
-  /** Visitors a minute that one node was measured to bear. 0 means that it was not measured. */
+  /** Visitors per minute that one node was measured to handle. 0 means that it was not measured. */
   readonly perNode: number;
-  /** Share of their time, and of what was measured, up to which the nodes may be used. */
+  /** Maximum share that may be used of the nodes' time and of the measured rate. */
   readonly maxLoad: number;
 }
 
 /**
- * Returns how many visitors a minute the nodes bear now: at most a share of what they were measured to bear,
- * and fewer from the moment that one of them is busy for more than that share of its time, down to none for a
- * node that is always busy.
+ * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured rate.
+ * When a node is busy for more than `maxLoad` of its time, it is reduced, down to zero if the node is always
+ * busy.
  */
 export function bearablePace(perMinute: number, health: NodesHealth): number {
   const { load, nodes, perNode, maxLoad } = health;
@@ -97,7 +97,7 @@ export interface WaitRange {
   readonly high: number;
 }
 
-/** Share by which the slowest pace of the last minutes may still fall short. */
+/** Factor by which the longest estimated wait exceeds the wait at the slowest pace of the last minutes. */
 const CAUTION = 1.25;
 
 /** How quickly a queue moves. */
@@ -144,10 +144,10 @@ export function presentShares(calls: readonly number[], moves: readonly number[]
 
 /** Seconds between two polls: short near the front, at most half a minute further back. */
 const POLL_SECONDS = [2, 30] as const;
-/** Share of the shortest wait after which to ask again. */
+/** Share of the shortest estimated wait after which to poll again. */
 const POLL_SHARE = 0.1;
 
-/** Returns after how many seconds a visitor's page asks for its place again. */
+/** Returns after how many seconds a visitor's page should poll for its place. */
 export function pollSeconds(ahead: number, perMinute: number): number {
   const [least, most] = POLL_SECONDS;
   return Math.min(most, Math.max(least, Math.round((ahead / perMinute) * 60 * POLL_SHARE)));

@@ -3,7 +3,7 @@ import { PersonName } from "./personName.ts";
 import { Int } from "./ids.ts";
 import { MOST_SIGNATURE, strokesOf } from "./signature.ts";
 
-/** From this age a person signs for themself and may sign for children. */
+/** Age in years from which a person signs for themself and can sign for children. */
 export const ADULT_AGE = 18;
 export const MOST_CHILDREN = 30;
 
@@ -15,23 +15,23 @@ export const WaiverChild = z.object({
 export type WaiverChild = z.infer<typeof WaiverChild>;
 
 /**
- * A waiver in the cart, signed or still being filled in. The cart's customer signs as the adult, by name
- * and ID. An unpaid reservation needs none, because it is signed on payment, online or at the box office.
- * Tickets that move to other seats keep their order's waiver.
+ * A waiver in the cart, signed or still being filled in. The cart's customer signs as the adult, by name and
+ * ID. An unpaid reservation needs no waiver, because it is signed at the time of payment, online or at the box
+ * office. Tickets that are moved to other seats keep their order's waiver.
  */
 export const Waiver = z.object({
-  /** Terms that were displayed when it was signed. */
+  /** Ids of the terms that were displayed when it was signed. */
   termsIds: z.readonly(z.array(Int).check(z.maxLength(10))),
   children: z.readonly(z.array(WaiverChild).check(z.maxLength(MOST_CHILDREN))),
   isSignerTakingPart: z.boolean(),
-  /** Drawn signature (`domain/signature`), `null` if the name was typed instead. */
+  /** Drawn signature (`domain/signature`). `null` if the name was typed instead. */
   signature: z.nullable(
     z.string().check(
       z.maxLength(MOST_SIGNATURE),
       z.refine((path) => strokesOf(path) !== undefined, "no drawing of ours"),
     ),
   ),
-  /** The signer's full name, typed as a signature. Empty if it was drawn. */
+  /** The signer's full name, if it was typed as a signature. Empty if the signature was drawn. */
   signedName: PersonName(130),
 });
 export type Waiver = z.infer<typeof Waiver>;

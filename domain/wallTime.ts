@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { offsetsAround, toIso } from "./zone.ts";
 
-/** Which of its two hours a time belongs to, when clocks are set back and the hour happens twice. */
+/** Which of its two occurrences a time has, in the hour that is repeated when clocks are set back. */
 export const RepeatedHour = z.enum(["first", "second"]);
 export type RepeatedHour = z.infer<typeof RepeatedHour>;
 
 /**
- * Returns the instants at which the installation's clock shows a valid day and time (`YYYY-MM-DD`, `HH:MM`),
- * in order. None if clocks skip it when they are set forward. Two in the hour that happens twice.
+ * Returns the instants at which the installation's clock shows a valid day and time (`YYYY-MM-DD`, `HH:MM`), in
+ * order. There are none if clocks skip the time when they are set forward, and two in the hour that is
+ * repeated.
  */
 export function instantsAt(date: string, time: string): Date[] {
   const shown = `${date}T${time}`;
@@ -18,7 +19,10 @@ export function instantsAt(date: string, time: string): Date[] {
     .toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** Returns the only instant of a wall-clock time, or the chosen one of two. `undefined` if there is none. */
+/**
+ * Returns the only instant of a local time, or the chosen one of two. Returns `undefined` if there is none, or
+ * if there are two and none is chosen.
+ */
 export function instantAt(date: string, time: string, hour?: RepeatedHour): Date | undefined {
   const instants = instantsAt(date, time);
   if (instants.length === 1) return instants[0];
@@ -27,7 +31,10 @@ export function instantAt(date: string, time: string, hour?: RepeatedHour): Date
 
 export type ClockFault = "skipped" | "repeated";
 
-/** Why a wall-clock time is no single instant: clocks skip it, or it happens twice and no hour is given. */
+/**
+ * Returns why a local time is not a single instant: clocks skip it, or it is repeated and no hour is chosen.
+ * Undefined otherwise.
+ */
 export function clockFault(
   date: string,
   time: string,
@@ -38,7 +45,7 @@ export function clockFault(
   return length === 2 && hour === undefined ? "repeated" : undefined;
 }
 
-/** Returns which hour an instant belongs to, if its time of the day happens twice. */
+/** Returns which of the two occurrences an instant is, if its time of day is repeated. Undefined otherwise. */
 export function repeatedHourOf(at: Date): RepeatedHour | undefined {
   const [date = "", rest = ""] = toIso(at).split("T");
   const [first, second] = instantsAt(date, rest.slice(0, 5));

@@ -14,7 +14,7 @@ const ORDER = {
   total: Amount,
   balanceDue: Amount,
   isSoldAtCounter: z.boolean(),
-  /** Valid tickets at the time of the event. */
+  /** Number of valid tickets at the time of the event. */
   tickets: z.int(),
   presentationIds: z.array(Id),
 };
@@ -31,19 +31,19 @@ const BOUGHT = {
   offerId: Id,
   orderId: Uuid,
   reservationIdentifier: z.string(),
-  /** Null: it does not end. */
+  /** When the membership or voucher ends. Null if it has no end. */
   endsAt: z.nullable(Moment),
   amount: Amount,
 };
 
 /**
- * The types of events and their data, which `server/platform/store/functions/webhook_events.sql` writes.
- * Data has numbers and amounts but nothing that identifies a person. A receiver that needs more calls the
+ * The types of events and their data, which `server/platform/store/functions/webhook_events.sql` writes. The
+ * data contains numbers and amounts but nothing that identifies a person. A receiver that needs more calls the
  * API with a key.
  */
 export const WEBHOOK_EVENTS = {
   "order.paid": z.object(ORDER),
-  /** Some or all tickets of an order were cancelled, or its other purchases. */
+  /** Some or all tickets of an order, or other purchases in it, were cancelled. */
   "order.cancelled": z.object({
     ...ORDER,
     isWhole: z.boolean(),
@@ -52,7 +52,7 @@ export const WEBHOOK_EVENTS = {
     toVoucher: Amount,
     toCredit: Amount,
     toCounter: Amount,
-    /** Not refunded, because the buyer's bank had already charged it back. */
+    /** Amount not refunded, because the buyer's bank had already charged it back. */
     toBank: Amount,
   }),
   /** The payment provider has accepted the refund, or the money was handed over at the counter. */
@@ -66,7 +66,7 @@ export const WEBHOOK_EVENTS = {
     scannedAt: Moment,
   }),
   "hold.made": z.object(ORDER),
-  /** The reservation was not paid in time, and its seats are for sale again. */
+  /** The reservation was not paid in time, and its seats were released. */
   "hold.lapsed": z.object(ORDER),
   "presentation.created": z.object(PRESENTATION),
   "presentation.changed": z.object(PRESENTATION),
@@ -106,7 +106,7 @@ const SAMPLE_PURCHASE = {
   amount: 25_000,
 };
 
-/** Sample events that the test button sends. The records that they name do not exist. */
+/** Sample events that the test button sends. The records to which they refer do not exist. */
 export const WEBHOOK_SAMPLES: {
   readonly [T in WebhookType]: z.output<(typeof WEBHOOK_EVENTS)[T]>;
 } = {

@@ -28,25 +28,25 @@ export type WaiverWhy =
   | "born"
   /** The child is an adult and has to sign for themself. */
   | "adult"
-  /** Outside the age limits of the terms. */
+  /** The child's age is outside the limits of the terms. */
   | "age"
   | "nobody"
-  /** More people than places. */
+  /** The waiver covers more people than the cart has places. */
   | "tooMany"
   | "unsigned"
   /** The typed name differs from the customer's. */
   | "name"
-  /** Other terms were signed. */
+  /** Other terms were signed than those that are required. */
   | "terms"
   /** The signer is not an adult. */
   | "minor"
   | "id";
 
-/** Path of a waiver's field in the cart. */
+/** Returns the path of a waiver's field in the cart. */
 export const waiverField = (name: keyof Waiver): string => `waiver.${name}`;
 
 export interface WaiverFault {
-  /** Path of the field in the cart: `waiver.children.0.FirstName`. */
+  /** Path of the field in the cart, such as `waiver.children.0.FirstName`. */
   readonly field: string;
   readonly why: WaiverWhy;
 }
@@ -59,11 +59,14 @@ interface Signing {
 const places = (needs: readonly WaiverNeed[]): number =>
   needs.reduce((sum, need) => sum + need.places, 0);
 
-/** Whether the cart has a place for another person. */
+/** Whether the cart has a place for one more person. */
 export const hasRoom = (waiver: Waiver, needs: readonly WaiverNeed[]): boolean =>
   peopleOf(waiver) < Math.min(places(needs), MOST_CHILDREN);
 
-/** Returns the widest age range over all terms. Someone who fits one of several terms may take part there. */
+/**
+ * Returns the widest age range over all terms. A person whose age fits one of several terms can take part in
+ * its presentation.
+ */
 export function widestAges(needs: readonly WaiverNeed[]): Ages {
   const minimums = needs.map(({ ages }) => ages.minimum ?? 0);
   const maximums = needs.map(({ ages }) => ages.maximum ?? ADULT_AGE - 1);

@@ -1,23 +1,23 @@
 import { region } from "./region.ts";
 
 /*
- * Days and times of the clock in the installation's time zone (`region.ts`), which is that of everything that
- * people read. `now` is always a parameter.
+ * Days and times on the clock of the installation's time zone (`region.ts`). Everything that people read is in
+ * this zone. `now` is always a parameter.
  */
 
-/** What is cached of a zone: a formatter, and offsets by quarter hour. */
+/** What is cached for a zone: a formatter, and offsets for each quarter of an hour. */
 interface Clock {
   readonly writer: Intl.DateTimeFormat;
   readonly offsets: Map<number, number>;
 }
 
-/** By zone. There are several only after the installation's zone was changed. */
+/** Caches by zone. There are several only if the installation's zone was changed. */
 const clocks: Record<string, Clock> = {};
 
 function clock(): Clock {
   const { timeZone } = region();
   return (clocks[timeZone] ??= {
-    // Swedish writes an instant almost as ISO 8601 does: 2026-11-28 20:30:00.
+    // The Swedish format of an instant is nearly ISO 8601: 2026-11-28 20:30:00.
     writer: new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }),
     offsets: new Map(),
   });
@@ -35,7 +35,10 @@ function readOffset(at: Date): number {
 const QUARTER_MS = 900_000;
 const MOST_KEPT = 10_000;
 
-/** Offset of the installation's clock from UTC at an instant, in minutes. Negative west of Greenwich. */
+/**
+ * Returns the offset of the installation's clock from UTC at an instant, in minutes. Negative west of
+ * Greenwich.
+ */
 export function offsetMinutes(at: Date): number {
   const { offsets } = clock();
   const quarter = Math.floor(at.getTime() / QUARTER_MS);
@@ -47,7 +50,7 @@ export function offsetMinutes(at: Date): number {
   return offset;
 }
 
-/** ISO 8601 with the offset of the installation's clock: `2026-11-28T20:30:00+02:00`. */
+/** Formats an instant in ISO 8601 with the offset of the installation's clock: `2026-11-28T20:30:00+02:00`. */
 export function toIso(at: Date): string {
   const offset = offsetMinutes(at);
   const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
@@ -55,12 +58,15 @@ export function toIso(at: Date): string {
   return `${local}${offset < 0 ? "-" : "+"}${ahead}`;
 }
 
-/** `YYYY-MM-DD` on the installation's clock. */
+/** Returns the day of an instant on the installation's clock, as `YYYY-MM-DD`. */
 export const dateOf = (at: Date): string => toIso(at).slice(0, 10);
 
 const DAY_MS = 86_400_000;
 
-/** Returns the smaller and the larger offset around a time of the clock, which differ only near a change. */
+/**
+ * Returns the smaller and the larger of the offsets before and after a local time. They differ only near a
+ * clock change.
+ */
 export function offsetsAround(wall: number): readonly [less: number, more: number] {
   // No two changes are less than two days apart, so these are the offsets before and after one.
   const before = offsetMinutes(new Date(wall - DAY_MS));
@@ -69,9 +75,9 @@ export function offsetsAround(wall: number): readonly [less: number, more: numbe
 }
 
 /**
- * Returns the instant of a time on the installation's clock. A skipped time becomes an hour later. In the hour
- * that happens twice, the second instant is returned. Times that people type are parsed by `wallTime.ts`,
- * which detects both cases.
+ * Returns the instant of a time on the installation's clock. A skipped time is moved one hour later. For a
+ * repeated time, the second instant is returned. Times that people type are parsed by `wallTime.ts`, which
+ * detects both cases.
  */
 export function atWallClock(date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -81,14 +87,14 @@ export function atWallClock(date: string, time: string): Date {
   return offsetMinutes(late) !== less && offsetMinutes(early) === more ? early : late;
 }
 
-/** The date `days` after `date`, both `YYYY-MM-DD`. */
+/** Returns the date `days` after `date`, both as `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Returns the next `count` days, starting today. */
+/** Returns the next `count` days as `YYYY-MM-DD`, starting today. */
 export const nextDays = (now: Date, count = 14): string[] =>
   Array.from({ length: count }, (_, later) => addDays(dateOf(now), later));
 

@@ -217,7 +217,7 @@ describe("cycles", () => {
   });
 });
 
-/** Removes files without remaining imports until none is left. What remains contains a cycle. */
+/** Removes files without remaining imports until there are none. If files are left, there is a cycle. */
 function hasCycle(edges: readonly ImportEdge[]): boolean {
   for (let left = FILES; ;) {
     const inner = edges.filter((each) => left.includes(each.from) && left.includes(each.to));

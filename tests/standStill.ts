@@ -1,12 +1,12 @@
 declare global {
-  /** The style sheet of `standStill`, until `moveAgain`. */
+  /** The style sheet that `standStill` has added, until `moveAgain` removes it. */
   var stillSheet: CSSStyleSheet | undefined;
 }
 
 /**
  * Ends the page's animations and transitions, and prevents new ones until `moveAgain` is called. They change
- * colours, and on a busy machine one may begin while the page is examined. Uses nothing outside of itself,
- * because the end-to-end tests send it into the page.
+ * colours, and on a busy machine one may begin while the page is examined. The function uses nothing outside of
+ * itself, because the end-to-end tests send its code into the page.
  */
 export async function standStill(): Promise<void> {
   const sheet = new CSSStyleSheet();
@@ -21,13 +21,13 @@ export async function standStill(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
   for (const animation of document.getAnimations()) {
-    // A running transition keeps the duration with which it began.
+    // A transition that is already running keeps the duration with which it began, so it is finished here.
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
   await nextFrame();
 }
 
-/** Lets the page move again after `standStill`. */
+/** Allows animations and transitions again after `standStill`. */
 export function moveAgain(): void {
   const sheet = globalThis.stillSheet;
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

@@ -18,7 +18,7 @@ interface AttendanceLocationProps {
 
 type DrillBy = "venue" | "feature";
 
-/** The attendance at a location on one day, for each of its halls (venues) or each film or show (feature). */
+/** The attendance at a location on one day, by hall (venues) or by film or show (feature). */
 export function AttendanceLocation({ date, locationId }: AttendanceLocationProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -10,11 +10,12 @@ import { dayText } from "../parts/salesDays.ts";
 
 const WEEK = 7;
 const noonOf = (day: string): string => atWallClock(day, "12:00").toISOString();
-/** 0 is Sunday, the first day of the week. */
+/** Returns the column of a day in the week, from 0 for Sunday. */
 const columnOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /**
- * Column classes that put the first day under its weekday. Not used on phones, which show two days per line.
+ * Classes that place the first day in the column of its weekday. Phones show two days per line and do not use
+ * them.
  */
 const STARTS = [
   "tablet:col-start-1",

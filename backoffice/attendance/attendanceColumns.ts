@@ -11,7 +11,7 @@ export interface AttendanceSums {
   readonly percentageSold: number;
 }
 
-/** The trailing columns of every attendance table. */
+/** Returns the columns with the counts, which are the last ones of every attendance table. */
 export const attendanceColumns = (t: TFunction) => [
   {
     id: "shows",
@@ -59,7 +59,7 @@ const ADDED = [
   "AdmittedQuantity",
 ] as const;
 
-/** Sums rows of attendance. The percentage is computed from the sums. */
+/** Sums rows of attendance. The percentage is computed from the sums, not from the rows' percentages. */
 export function attendanceTotal(rows: readonly AttendanceSums[]): AttendanceSums {
   const sum = {
     presentations: 0,

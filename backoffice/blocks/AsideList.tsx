@@ -13,13 +13,13 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** Counts an allotment's seats and places: left, taken and sold. */
+/** Returns a text with an allotment's numbers of seats and places: left, taken and sold. */
 const countsText = (t: TFunction, row: AsideRow): string =>
   row.releaseMinutesBefore === undefined
     ? t("blocks.aside.counts", { left: row.blocked, taken: row.locked + row.held, sold: row.sold })
     : t("blocks.aside.seats", { count: row.blocked });
 
-/** Says when the seats that are left go on sale to everybody. Empty if they have. */
+/** Says when the seats that are left go on general sale. Empty if they have been released. */
 function releaseText(t: TFunction, row: AsideRow): string {
   if (row.isReleased) return "";
   return row.releaseMinutesBefore === undefined
@@ -91,7 +91,7 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the release of a whole allotment, which cannot be undone. */
+/** Asks for confirmation before a whole allotment is released, because that cannot be undone. */
 function EndDialog({ blocking, row, onClose }: EndDialogProps) {
   const { t } = useTranslation();
   const { acts, run, isBusy } = blocking;

@@ -36,7 +36,7 @@ export function BlockHall({ blocking, prices }: BlockHallProps) {
         listeners={{
           seattap: ({ seat: tapped }) => choice.toggle(tapped),
           choose: ({ seat: chosen }) => choice.toggle(chosen),
-          // Shift and Alt override the chosen mode.
+          // The Shift and Alt keys override the mode that was chosen.
           select: (event) =>
             choice.apply(event.seats, event.mode === "replace" ? mode : event.mode),
         }}

@@ -10,7 +10,7 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** Lists the house's blocks, each with its reason, author and time. */
+/** Lists the blocks of seats, each with its reason, author and time. */
 export function BlockList({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, lists, acts, run } = blocking;

@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number];
 
 interface BlockPanelProps {
   readonly blocking: Blocking;
-  /** Shown in place of the notes, where seats have none. */
+  /** Shown instead of the notes, for seats that have none. */
   readonly history?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { saleStatusWords } from "../hall/pointedText.ts";
 import { seatRanges } from "./seatRanges.ts";
 import { useChosen, type Blocking } from "./useBlocking.ts";
 
-/** Maximum notes shown for a selection. The lists show the others. */
+/** Maximum number of notes shown for a selection. The list of notes shows all. */
 const MOST_NOTES = 3;
 
 const statusLines = (t: TFunction, summary: SelectionSummary) =>

@@ -13,7 +13,7 @@ import { ChoiceFacts } from "./ChoiceFacts.tsx";
 import { SeatPicker } from "./SeatPicker.tsx";
 import { chosenWith, useChosen, type Blocking } from "./useBlocking.ts";
 
-/** The selection with its pickers and actions. */
+/** Shows the selection, with other ways to select seats, and with actions. */
 export function ChoicePanel({ blocking }: { readonly blocking: Blocking }) {
   return (
     <div className="flex flex-col gap-4">

@@ -21,7 +21,7 @@ interface LayoutBlocksPageProps {
   readonly layoutId: number;
 }
 
-/** The seats that every new presentation in a layout blocks or sets aside. */
+/** Edits the seats that every new presentation of a layout blocks or sets aside. */
 export function LayoutBlocksPage({ venueId, layoutId }: LayoutBlocksPageProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(layoutBlocks, { params: { id: layoutId } });
@@ -109,7 +109,7 @@ interface LayoutHistoryProps {
   readonly onAgain: () => void;
 }
 
-/** Who changed what: the seats of each reason, and the allotments. */
+/** Lists who changed what: the seats of each reason, and the allotments. */
 function LayoutHistory({ rows, onAgain }: LayoutHistoryProps) {
   const { t } = useTranslation();
   const labelOf = (name: string): string => {

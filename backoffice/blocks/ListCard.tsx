@@ -3,7 +3,7 @@ import { BUTTON_LOOKS } from "../../app/parts/ui/Button.tsx";
 
 export interface CardAct {
   readonly text: string;
-  /** Accessible name with the object of the action, for people who do not see the card. */
+  /** Accessible name that also names the object of the action, for people who do not see the card. */
   readonly label: string;
   readonly onPress: () => void;
 }
@@ -11,7 +11,7 @@ export interface CardAct {
 interface ListCardProps {
   readonly title: string;
   readonly end?: ReactNode;
-  /** Facts, one per line. Empty ones are left out. */
+  /** Facts, one per line. Empty lines are omitted. */
   readonly lines: readonly string[];
   readonly acts: readonly CardAct[];
 }

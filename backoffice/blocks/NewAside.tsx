@@ -7,7 +7,7 @@ import type { BlockLists } from "./blockLists.ts";
 import { holderText, membershipTypes } from "./holderText.ts";
 import { beforeText, RELEASE_MINUTES } from "./releaseTimes.ts";
 
-/** Value of the choice of a new allotment among the existing ones. */
+/** Value of the option for a new allotment, in the list of existing ones. */
 export const NEW = "new";
 /** Maximum length of a name and of a holder's value, in characters. */
 const MOST_LETTERS = 60;
@@ -45,7 +45,7 @@ export function NewAside({ form, holders = [] }: NewAsideProps) {
         {...kindField}
         onChange={(event) => {
           onKind(event);
-          // A code is no mini-site.
+          // The value is cleared, because a code cannot be the id of a mini-site.
           form.set("value", "");
         }}
       />

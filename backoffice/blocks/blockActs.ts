@@ -7,25 +7,25 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { officeCall } from "../shell/officeCall.ts";
 
-/** Seats by number, and numbers of places in sections without seats. */
+/** Selected seats as seat numbers, and numbers of places in sections without numbered seats. */
 export interface Chosen {
   readonly seats: readonly number[];
   readonly places: readonly { readonly sectionId: number; readonly quantity: number }[];
 }
 
-/** Result of an action: the refusal, or a message and the function that undoes it. */
+/** Result of an action: a refusal, or a message with the function that undoes the action. */
 export interface Outcome {
   readonly refusal?: Refusal | undefined;
   readonly said?: string;
   readonly undo?: () => Promise<Refusal | undefined>;
 }
 
-/** The block or the allotment that seats are blocked for. */
+/** The block or the allotment that seats belong to. */
 export type Purpose = { readonly blockId: number } | { readonly allocationId: number };
 
-/** Blocked seats with the same purpose. */
+/** Blocked seats of one block or allotment. */
 export interface BlockedGroup extends Chosen {
-  /** Absent if the lists do not know the block yet, because somebody else has just made it. */
+  /** Absent if the block is not in the loaded lists, because somebody else has just created it. */
   readonly purpose?: Purpose;
 }
 
@@ -35,7 +35,10 @@ interface ActDesk {
   readonly t: TFunction;
 }
 
-/** Returns the operator's actions on seats. Each sends one or a few calls and returns how to undo them. */
+/**
+ * Returns the operator's actions on seats. Each sends one or a few calls and returns a function that undoes
+ * them.
+ */
 export function blockActs({ presentationId, layout, t }: ActDesk) {
   const addresses = (seats: readonly number[]) =>
     seats.map((seat) => {
@@ -59,7 +62,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
   const writeBlockNote = (blockId: number, note: string | null) =>
     officeCall(annotateSeats, { body: { presentationId, seats: [], blockId, note } });
 
-  /** Blocks the groups again for their previous purpose. Returns the first refusal. */
+  /** Blocks groups of seats again for the purpose that they had. Returns the first refusal. */
   async function restore(groups: readonly BlockedGroup[]): Promise<Refusal | undefined> {
     const answers = [];
     for (const { purpose, ...chosen } of groups) {
@@ -82,7 +85,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Frees blocked seats for sale. `groups` has their previous purposes, for undo. */
+    /** Puts blocked seats on general sale. `groups` has the purposes that undo restores. */
     async release(groups: readonly BlockedGroup[]): Promise<Outcome> {
       const freed = { count: 0, missed: 0 };
       const undone: BlockedGroup[] = [];
@@ -125,13 +128,13 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Releases the rest of an allotment for sale. Cannot be undone. */
+    /** Puts the remaining seats of an allotment on general sale. Cannot be undone. */
     async endAside(id: number): Promise<Outcome> {
       const { reply, refusal } = await officeCall(releaseAllocation, { params: { id } });
       return reply ? { said: t("blocks.said.released", { count: reply.released }) } : { refusal };
     },
 
-    /** Writes a note on seats. `before` has their previous notes, which undo restores. */
+    /** Writes a note on seats. `before` has the notes that undo restores. */
     async annotate(
       seats: readonly number[],
       note: string,
@@ -163,11 +166,11 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
 }
 
 type ShowActs = ReturnType<typeof blockActs>;
-/** The actions on a presentation's seats, or on those that new presentations begin with. */
+/** Actions on the seats of a presentation, or on the seats that new presentations of a layout block. */
 export type BlockActs = Omit<ShowActs, "annotate" | "setAside"> & {
   readonly setAside: (...of: Parameters<ShowActs["setAside"]>) => Promise<Outcome>;
-  /** Absent where seats have no notes. */
+  /** Absent if seats cannot have notes. */
   readonly annotate?: ShowActs["annotate"];
-  /** Forgets seats that the plan does not have any more. Absent where none can be gone. */
+  /** Removes seats that are no longer in the plan. Absent if there can be none. */
   readonly forgetGone?: () => Promise<Outcome>;
 };

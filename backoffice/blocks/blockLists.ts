@@ -8,11 +8,14 @@ export interface BlockLists {
   readonly blocks: readonly SeatBlock[];
   readonly notes: readonly SeatNote[];
   readonly aside: readonly AsideRow[];
-  /** Whom seats may be set aside for, by name. */
+  /** The holders for whom seats can be set aside, with names. */
   readonly holders?: readonly NamedHolder[];
 }
 
-/** An allotment. An allotment of a layout ends a number of minutes before each presentation. */
+/**
+ * An allotment. The unsold seats of a layout's allotment are released a number of minutes before each
+ * presentation.
+ */
 export type AsideRow = AllocationRow & { readonly releaseMinutesBefore?: number };
 
 export type NamedHolder = Holder & { readonly name: string };

@@ -25,7 +25,10 @@ export const membershipTypes = (t: TFunction): readonly NamedHolder[] => [
   { kind: "membershipType", value: "3", name: t("blocks.membershipType.points") },
 ];
 
-/** Describes a holder, for example "Mini-site: Café friends". A deleted holder is shown by its number. */
+/**
+ * Describes a holder, for example "Mini-site: Café friends". The number is shown instead of the name of a
+ * deleted one.
+ */
 export function holderName(
   t: TFunction,
   { kind, value }: Holder,

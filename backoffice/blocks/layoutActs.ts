@@ -6,18 +6,18 @@ import { officeCall } from "../shell/officeCall.ts";
 import type { BlockActs, BlockedGroup, Chosen, Outcome, Purpose } from "./blockActs.ts";
 
 type Written = z.input<typeof writeLayoutBlocks.body>;
-/** All blocks and allotments of a layout, as they are sent. */
+/** All blocks and allotments of a layout, in the format of the request. */
 export type LayoutLists = Pick<Written, "blocks" | "aside">;
 
 interface ActDesk {
   readonly t: TFunction;
-  /** The state that the server last told. */
+  /** Returns the latest state that the server has sent. */
   readonly latest: () => LayoutBlocks;
-  /** Called with the state after a write. */
+  /** Called with the state that the server returns after a write. */
   readonly onWritten: (now: LayoutBlocks) => void;
 }
 
-/** Returns the lists of a state as they are sent. */
+/** Returns the blocks and allotments of a state in the format of the request. */
 const listsIn = ({ blocks, aside }: LayoutBlocks): LayoutLists => ({
   blocks: blocks.map(({ blockId, reason, note, seats, places }) => ({
     blockId,
@@ -39,7 +39,7 @@ const listsIn = ({ blocks, aside }: LayoutBlocks): LayoutLists => ({
 const countOf = ({ seats, places }: Chosen): number =>
   places.reduce((sum, { quantity }) => sum + quantity, seats.length);
 
-/** Adds seats and places to those of an entry. */
+/** Returns an entry with seats and places added. */
 function joined<E extends Chosen>(entry: E, { seats, places }: Chosen): E {
   const sums = new Map(entry.places.map(({ sectionId, quantity }) => [sectionId, quantity]));
   for (const { sectionId, quantity } of places)
@@ -51,7 +51,7 @@ function joined<E extends Chosen>(entry: E, { seats, places }: Chosen): E {
   };
 }
 
-/** Takes seats and places away from an entry. */
+/** Returns an entry without these seats and places. */
 function without<E extends Chosen>(entry: E, { seats, places }: Chosen): E {
   const gone = new Set(seats);
   const taken = new Map(places.map(({ sectionId, quantity }) => [sectionId, quantity]));
@@ -71,8 +71,8 @@ const isOf = (purpose: Purpose | undefined, own: Purpose): boolean =>
   purpose === undefined || JSON.stringify(purpose) === JSON.stringify(own);
 
 /**
- * Returns the operator's actions on the seats that new presentations in a layout begin with. Each replaces the whole
- * state, and undo restores the former one.
+ * Returns the operator's actions on the seats that new presentations of a layout block. Each action sends the
+ * whole state, and undo sends the previous one.
  */
 export function layoutActs({ t, latest, onWritten }: ActDesk): BlockActs {
   async function write(lists: LayoutLists, forgetsGone = false): Promise<Refusal | undefined> {

@@ -1,6 +1,6 @@
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 
-/** When the unsold rest of an allotment can be released: minutes before the show. */
+/** Choices for when the unsold seats of an allotment are released, in minutes before the show. */
 export const RELEASE_MINUTES = [30, 60, 180, 1_440, 2_880, 10_080] as const;
 
 const HOUR = 60;

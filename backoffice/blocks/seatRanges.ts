@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressIn, rowWords } from "../../app/shell/hall/seatWords.ts";
 
-/** Maximum rows written out. Further ones are only counted. */
+/** Maximum number of rows that are listed. Further rows are only counted. */
 const MOST_ROWS = 3;
 
 /** Joins neighbouring seats of a row into ranges: "4-12", "15". */

@@ -15,7 +15,7 @@ import { useBlockLists, type AskedLists } from "./useBlockLists.ts";
 export type ChosenPlaces = ReadonlyMap<number, number>;
 const NO_PLACES: ChosenPlaces = new Map();
 
-/** The last action, while it can be undone. */
+/** The message about the last action, and its undo function. */
 interface LastAct {
   readonly said: string;
   readonly undo: () => Promise<Refusal | undefined>;
@@ -34,14 +34,14 @@ export interface Blocking {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   readonly last: LastAct | undefined;
-  /** Runs an action. Returns whether it succeeded. */
+  /** Runs an action and reports its result. Returns whether it succeeded. */
   readonly run: (work: () => Promise<Outcome>) => Promise<boolean>;
   readonly undo: () => void;
   readonly map: SeatMap | undefined;
   readonly setMap: (map: SeatMap | undefined) => void;
 }
 
-/** Counts the seats and places blocked now, for any purpose. */
+/** Returns the number of seats and places that are blocked now, for any purpose. */
 function blockedNow({ replay, view }: SaleDesk): number {
   const places = Object.values(view.areas).reduce((sum, { blocked }) => sum + blocked, 0);
   return replay.counts.plan.of(0, SeatStatus.blocked) + places;
@@ -58,7 +58,7 @@ function useFollowed(desk: SaleDesk, again: () => void): void {
   useEffect(() => follow(), [blocked]);
 }
 
-/** Runs actions one at a time, keeps the last one's undo, and reports the result. */
+/** Runs actions one at a time, stores the undo function of the last one, and reports its result. */
 function useActs(onDone: () => void) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -88,7 +88,7 @@ function useActs(onDone: () => void) {
   return { isBusy, refusal, last, run, undo };
 }
 
-/** State and actions for blocking seats of a presentation, on the sale desk that shows its hall. */
+/** Returns the state and actions for blocking seats of a presentation. `desk` shows the hall. */
 export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
   const { t } = useTranslation();
   const { layout } = desk;
@@ -99,7 +99,7 @@ export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
   return useBlockingWith(desk, { acts, lists });
 }
 
-/** State for blocking seats with these actions and lists, whatever the seats belong to. */
+/** Returns the state for blocking seats with the given actions and lists, of a presentation or of a layout. */
 export function useBlockingWith(
   desk: SaleDesk,
   { acts, lists }: Pick<Blocking, "acts" | "lists">,
@@ -138,7 +138,7 @@ export function useBlockingWith(
   };
 }
 
-/** Summarises the selection. Recomputed whenever the selection or the hall changes. */
+/** Returns a summary of the selection. It is recomputed whenever the selection or the hall changes. */
 export function useChosen({ desk, choice, places }: Blocking): {
   readonly summary: SelectionSummary;
   readonly places: number;
@@ -152,7 +152,9 @@ export function useChosen({ desk, choice, places }: Blocking): {
   };
 }
 
-/** Returns the chosen seats that have this status now. The places are included only for `available`. */
+/**
+ * Returns the chosen seats that currently have this status. Chosen places are included only for `available`.
+ */
 export function chosenWith({ desk, choice, places }: Blocking, status: SeatStatus): Chosen {
   const { classOf } = desk.replay.counts;
   return {

@@ -12,7 +12,7 @@ import { useBlockingWith, type Blocking } from "./useBlocking.ts";
 
 const NO_PRICES = new Map();
 
-/** The status of each seat: free, or blocked in new presentations. */
+/** Returns the status of each seat by number: free, or blocked in new presentations. */
 function statusesOf({ blocks, aside }: LayoutBlocks, count: number): Uint8Array {
   const statuses = new Uint8Array(count);
   for (const { seats } of [...blocks, ...aside])
@@ -20,7 +20,7 @@ function statusesOf({ blocks, aside }: LayoutBlocks, count: number): Uint8Array 
   return statuses;
 }
 
-/** The blocked places of each area. */
+/** Returns the numbers of blocked places by section. */
 function areasOf({ blocks, aside }: LayoutBlocks, { sections }: SeatLayout) {
   const all = [...blocks, ...aside].flatMap(({ places }) => places);
   return sections
@@ -35,7 +35,10 @@ function areasOf({ blocks, aside }: LayoutBlocks, { sections }: SeatLayout) {
     }));
 }
 
-/** Shows what is blocked on a tape, as the hall of a presentation shows its sale. */
+/**
+ * Returns a desk that shows the blocked seats of a layout in the same way as the seats of a presentation on
+ * sale.
+ */
 function useLayoutDesk(now: LayoutBlocks, layout: SeatLayout) {
   const [sale] = useState(() => {
     const states = new SeatStates(layout, { audience: "operator" });
@@ -54,11 +57,14 @@ function useLayoutDesk(now: LayoutBlocks, layout: SeatLayout) {
 
 interface LayoutBlocking {
   readonly blocking: Blocking;
-  /** The state that the server last told. */
+  /** The latest state that the server has sent. */
   readonly now: LayoutBlocks;
 }
 
-/** State and actions for the seats that new presentations in a layout begin with. `again` reads them again. */
+/**
+ * Returns the state and actions for the seats that new presentations of a layout block. `again` reloads the
+ * state.
+ */
 export function useLayoutBlocking(
   first: LayoutBlocks,
   layout: SeatLayout,
@@ -68,7 +74,7 @@ export function useLayoutBlocking(
   const [told] = useState(() => proxy({ now: ref(first) }));
   const { now } = useSnapshot(told);
   useEffect(() => {
-    // What is read again after another operator's change is newer than the last write.
+    // After another operator's change, the reloaded state has a higher revision than the last write.
     if (first.revision > told.now.revision) told.now = ref(first);
   }, [told, first]);
   const acts = useMemo(

@@ -24,7 +24,10 @@ interface EventDialogProps {
 type Act = "save" | "lock" | "unlock";
 const CALLS = { save: saveEvent, lock: lockEvent, unlock: unlockEvent } as const;
 
-/** One presentation's sales: saves it as a broker's event, closes its sales and opens them again. */
+/**
+ * Dialog with the sales of one presentation. It saves the presentation as a broker's event, and closes and
+ * reopens its sales.
+ */
 export function EventDialog({ event, onClose, onChanged }: EventDialogProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<Act>();

@@ -16,7 +16,7 @@ interface ChangePricesProps {
   readonly choices: Pick<Choices, "ticketGroups" | "ticketTypes">;
 }
 
-/** Changes all prices of a list by a percentage. The form holds them until it is saved. */
+/** Changes all prices of a list by a percentage. The new prices are in the form until it is saved. */
 export function ChangePrices({ lines, onChange, choices }: ChangePricesProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

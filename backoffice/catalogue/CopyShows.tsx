@@ -32,7 +32,7 @@ const faultTexts = (t: TFunction): Readonly<Record<NonNullable<CopiedShow["fault
 const isShift = (text: string): boolean =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 366;
 
-/** Copies presentations to a later day: first checked for conflicts, then for good. */
+/** Copies presentations to a later day. A dry run shows conflicts before anything is written. */
 export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
   const { t } = useTranslation();
   const [picks, setPicks] = useState(() => allPicked(rows));
@@ -87,7 +87,7 @@ export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
           error={isShift(days) ? undefined : t("rule.digits")}
           onChange={({ target }) => {
             setDays(target.value);
-            // Another day has other conflicts.
+            // The result of the dry run is dropped, because another day has other conflicts.
             setChecked(undefined);
             setHour("");
           }}

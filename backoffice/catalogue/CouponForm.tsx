@@ -26,7 +26,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/coupons";
 
 interface CouponFormProps extends EntryFormProps {
-  /** Absent for a new one. For a copy, the original. */
+  /** The edited coupon. For a copy, the original. Absent for a new coupon. */
   readonly coupon: OfficeCoupon | undefined;
 }
 
@@ -77,7 +77,7 @@ export function CouponForm({ coupon, choices, isCopy, onChanged }: CouponFormPro
   const form = useListForm<CouponFields>(LIST, {
     start: {
       ...couponFields(coupon, choices.businesses[0]?.id ?? 0),
-      // A code is unique in its business.
+      // A copy starts without a code, because a code is unique in its business.
       ...(isCopy && { code: "" }),
     },
     rules: RULES,

@@ -16,7 +16,7 @@ export interface CouponPartProps {
   readonly coupon: OfficeCoupon | undefined;
 }
 
-/** Fields for the code, its discount, its uses and its dates. */
+/** Fields for the code, the discount, the number of uses and the dates. */
 export function CouponGives({ form, labels, choices, coupon }: CouponPartProps) {
   const { t } = useTranslation();
   return (

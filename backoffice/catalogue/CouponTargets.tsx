@@ -8,7 +8,7 @@ import type { CouponPartProps } from "./CouponGives.tsx";
 import { offered } from "./offered.ts";
 import { isOfBusiness } from "./showForm.ts";
 
-/** Lists of what a code applies to. A discount code may also apply to memberships and vouchers. */
+/** Fields for what a code applies to. A discount code can also apply to memberships and vouchers. */
 export function CouponTargets({ form, labels, choices }: CouponPartProps) {
   const { t } = useTranslation();
   const { values } = form;

@@ -19,7 +19,7 @@ import { planText } from "./planText.ts";
 import type { Choices } from "./showForm.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
 
-/** A presentation with its hall, which has the layouts to choose from. */
+/** A presentation with its hall, whose layouts can be chosen. */
 type EditedShow = PickedShow & Pick<PresentationRow, "VenueId">;
 
 interface EditShowsProps {
@@ -30,8 +30,8 @@ interface EditShowsProps {
 }
 
 /**
- * Returns the layouts of the hall in which all these presentations are, with the seats of their plans. None if
- * they are in several halls, or if there is nothing to choose.
+ * Returns the layouts of the hall that all these presentations are in, with the numbers of seats in their
+ * plans. Empty if they are in several halls, or if the hall has only one layout.
  */
 function layoutsOf(shows: readonly EditedShow[], choices: Choices) {
   const [hall, ...others] = new Set(shows.map(({ VenueId }) => VenueId));
@@ -56,7 +56,7 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
     choices,
   );
   const isOffered = layouts.some(({ layoutId }) => String(layoutId) === fields.layoutId);
-  // A layout that was chosen before presentations of another hall were picked as well.
+  // Ignores a layout that was chosen before presentations of another hall were selected too.
   const chosen = isOffered ? fields : { ...fields, layoutId: "" };
   const changes = changesIn(chosen);
   const faults = faultsIn(chosen);

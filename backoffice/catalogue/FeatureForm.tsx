@@ -127,7 +127,7 @@ export function FeatureForm({ feature, choices, isCopy, onChanged }: FeatureForm
           <PictureUpload
             onUploaded={(pictureId) => {
               form.set("pictureId", pictureId);
-              // An empty value chooses the feature's own picture.
+              // An empty value stands for the feature's own picture.
               form.set("poster", "");
             }}
           />

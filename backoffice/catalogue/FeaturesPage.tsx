@@ -94,7 +94,7 @@ function useFeatureColumns(): TableColumn<OfficeFeature>[] {
   }, [t, locale]);
 }
 
-/** Half a year. Beyond it a weekday and date without a year would be misread. */
+/** Half a year in ms. A later date without its year could be misread. */
 const FAR_MS = 183 * 86_400_000;
 
 /** Formats the next presentation's time, with its year if it is far ahead. */

@@ -29,7 +29,7 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
   const { t } = useTranslation();
   const ids = wordsIn(value);
   const change = (next: readonly string[]): void => onChange(listText(next));
-  // The list may change while an upload runs. Its result is added to the latest list, so that removed
+  // The ids can change while an upload is running. The new id is added to the latest ids, so that removed
   // pictures stay removed.
   const latest = useRef(ids);
   useEffect(() => {

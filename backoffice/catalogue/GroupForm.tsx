@@ -25,7 +25,7 @@ import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 interface GroupFormProps extends EntryFormProps {
-  /** Absent for a new one. For a copy, the original. */
+  /** The edited group. For a copy, the original. Absent for a new group. */
   readonly group: OfficeGroup | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
 
 interface OwnedNoteProps {
-  /** Absent for a new one. */
+  /** The ticket type or group. Absent for a new one. */
   readonly of: { readonly isShared: boolean; readonly priceLists: number } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { plainTyped } from "../../domain/typedText.ts";
 import { isAmount, type AddonFields } from "./pricesForm.ts";
 
 interface PriceAddonsProps {
-  /** Names of the ticket group and the ticket. */
+  /** Names of the ticket group and the ticket type, for the accessible names. */
   readonly of: string;
   readonly addons: readonly AddonFields[];
   readonly isJudged: boolean;
@@ -13,7 +13,9 @@ interface PriceAddonsProps {
 
 const CELL = "min-h-11 min-w-0 rounded-md border bg-ink px-2.5";
 
-/** Names are kept as typed. Digits of an amount are converted from any script. */
+/**
+ * Returns a typed value for a field. In amounts, digits of other scripts are converted. Names stay as typed.
+ */
 const readIn = (field: keyof AddonFields, text: string): string =>
   field === "amount" ? plainTyped(text) : text;
 

@@ -9,7 +9,7 @@ interface PriceGroupProps {
   readonly color: number;
   readonly lines: readonly LineFields[];
   readonly ticketTypes: readonly { readonly id: number; readonly name: string }[];
-  /** The form was submitted with errors, which are now marked. */
+  /** Whether the form was submitted with errors, which are now marked. */
   readonly isJudged: boolean;
   readonly onAdd: (ticketId: number) => void;
   readonly onChange: (line: LineFields, changed: LineFields) => void;

@@ -12,7 +12,7 @@ interface PriceRowProps {
   readonly ticket: string;
   readonly line: LineFields;
   readonly labels: Readonly<Record<(typeof AMOUNTS)[number], string>>;
-  /** The form was submitted with errors, which are now marked. */
+  /** Whether the form was submitted with errors, which are now marked. */
   readonly isJudged: boolean;
   readonly onChange: (changed: LineFields) => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ const NEW_ADDON = { id: null, nameHe: "", nameEn: "", amount: "" };
 const isWrong = (text: string, isNeeded: boolean): boolean =>
   (isNeeded || text.trim() !== "") && !isAmount(text);
 
-/** A ticket's price line, with its extras below. */
+/** The prices of a ticket type, with its add-ons below. */
 export function PriceRow(props: PriceRowProps) {
   const { group, ticket, line, labels, isJudged, onChange, onRemove } = props;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface PriceTermsProps {
 
 const NEW_RULE: RuleFields = { weekdays: [], fromTime: "", untilTime: "" };
 
-/** Fields for the days on which a price list may be used, and for the shows of which it is the default. */
+/** Fields for the days on which a price list can be used, and for the shows that use it by default. */
 export function PriceTerms({ form, labels }: PriceTermsProps) {
   const { t } = useTranslation();
   const rules = rulesIn(form.values);

@@ -26,7 +26,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/products";
 
 interface ProductFormProps extends EntryFormProps {
-  /** Absent for a new one. For a copy, the original. */
+  /** The edited product. For a copy, the original. Absent for a new product. */
   readonly product: OfficeProduct | undefined;
 }
 
@@ -128,7 +128,7 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
           <PictureUpload
             onUploaded={(pictureId) => {
               form.set("pictureId", pictureId);
-              // An empty value chooses the product's own picture.
+              // An empty value stands for the product's own picture.
               form.set("picture", "");
             }}
           />
@@ -148,7 +148,7 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
   );
 }
 
-/** Returns the available drawings, after the product's own picture if it has one. */
+/** Returns the available drawings. The product's own picture comes first if it has one. */
 function drawingsFor(
   {
     product,

@@ -1,6 +1,6 @@
 interface ProductPictureProps {
   readonly imageUrl: string;
-  /** Sets the width. */
+  /** Classes that set the width. */
   readonly className: string;
 }
 

@@ -7,13 +7,13 @@ import { viewPicture } from "../../domain/viewPicture.ts";
 import { PictureUpload } from "../parts/PictureUpload.tsx";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** Puts an uploaded picture into an image map, in place of the one that it has. */
+/** Returns an image map with another picture and the same areas. */
 function withPicture(html: string, src: string): string {
   const areas = html.replace(/<img\b[^>]*>/gi, "").trim();
   return `<img src="${src}" alt="" usemap="#areas">${areas && `\n${areas}`}`;
 }
 
-/** The picture of the hall that buyers see in place of the map at first, with areas to press. */
+/** Field for the picture of the hall with clickable areas, which buyers see before the seat map. */
 export function ShowAreas({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
   const { t } = useTranslation();
   const id = useId();

@@ -47,7 +47,7 @@ import { ShowView } from "./ShowView.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
 interface ShowFormProps extends EntryFormProps {
-  /** Absent for new ones. For a copy, the original. */
+  /** The edited presentation. For a copy, the original. Absent for new presentations. */
   readonly show: OfficePresentation | undefined;
 }
 
@@ -85,7 +85,7 @@ const RULES = {
   repeatedHour: (hour: string, fields: ShowFields) => hourRule(hour, oneDay(fields)),
 };
 
-/** New presentations also need a last day. */
+/** Validation rules of new presentations, which also need a last day. */
 const NEW_RULES = {
   ...SHARED_RULES,
   times: timesRule,
@@ -95,7 +95,7 @@ const NEW_RULES = {
 
 /**
  * Returns the layout of the chosen plan. New presentations get the plan that the layout has when they are
- * created, also if it was published after this form was opened.
+ * created, even if it is published after this form was opened.
  */
 function chosenLayout(fields: ShowFields, choices: EntryFormProps["choices"]) {
   const { venue, planVersion } = chosenOf(fields, choices);

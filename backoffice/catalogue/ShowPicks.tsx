@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { PresentationRow } from "../../domain/api/officePresentations.ts";
 
-/** What the dialogs for many presentations show of each one. */
+/** The fields of a presentation that the dialogs for many presentations need. */
 export type PickedShow = Pick<
   PresentationRow,
   "PresentationId" | "FeatureName" | "PresentationDateTime" | "VenueName"
 >;
 
-/** Presentations that are copied or edited together. */
+/** Ids of presentations that are copied or edited together. */
 type Picks = ReadonlySet<number>;
 
 export const allPicked = (rows: readonly PickedShow[]): Picks =>

@@ -9,13 +9,13 @@ export interface ShowPartProps {
   readonly form: EditForm<ShowFields>;
   readonly labels: Readonly<Record<string, string>>;
   readonly choices: Choices;
-  /** Absent for new ones. */
+  /** The edited presentation. Absent for new ones. */
   readonly show: OfficePresentation | undefined;
 }
 
 /**
- * Fields for feature, hall, plan, prices and payment profile, those of the feature's business. A business with
- * one payment profile has nothing to choose.
+ * Fields for feature, hall, plan, prices and payment profile. The options are those of the feature's business.
+ * The payment profile is hidden if the business has only one.
  */
 export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
   const { t } = useTranslation();

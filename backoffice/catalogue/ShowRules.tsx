@@ -11,11 +11,14 @@ import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { CHARGE_NAME_FIELDS, SECONDS_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** The name of the charge in Hebrew, English and the other enabled languages, each in its direction. */
+/**
+ * Fields for the name of the charge in Hebrew, English and the other enabled languages, each in its text
+ * direction.
+ */
 function ChargeNames({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);
-  // A name in a language that was disabled since stays visible, so that it can be removed.
+  // A name in a language that was disabled later stays visible, so that it can be removed.
   const [named] = useState(() =>
     LOCALES.filter((locale) => form.values[CHARGE_NAME_FIELDS[locale]] !== ""),
   );

@@ -5,7 +5,7 @@ import { viewAddress, viewPicture } from "../../domain/viewPicture.ts";
 import { PictureUpload } from "../parts/PictureUpload.tsx";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** The photograph that buyers see beside the computed view of a seat. */
+/** Field for the photograph that buyers see beside the computed view of a seat. */
 export function ShowView({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
   const { t } = useTranslation();
   const { viewAreaFilename: path } = form.values;

@@ -4,7 +4,7 @@ import { Section } from "../../app/parts/ui/Section.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { SiteAllocation } from "../../domain/api/officeSites.ts";
 
-/** Seats set aside for this mini-site's visitors, with links to the screen that manages them. */
+/** Lists the seats set aside for this mini-site's visitors, with links to the screen that manages them. */
 export function SiteAllocations({
   allocations,
 }: {

@@ -29,7 +29,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/sites";
 
 interface SiteFormProps extends EntryFormProps {
-  /** Absent for a new one. For a copy, the original. */
+  /** The edited mini-site. For a copy, the original. Absent for a new one. */
   readonly site: OfficeSite | undefined;
   readonly allocations: readonly SiteAllocation[];
 }
@@ -50,7 +50,7 @@ export function SiteForm({ site, allocations, choices, isCopy, onChanged }: Site
   const form = useListForm<SiteFields>(LIST, {
     start: {
       ...siteFields(site, choices.businesses[0]?.id ?? 0),
-      // An address is unique.
+      // A copy starts without a slug, because a slug is unique.
       ...(isCopy && { URL: "" }),
     },
     rules: { nameHe: requiredRule, URL: slugRule },
@@ -122,7 +122,7 @@ export function SiteForm({ site, allocations, choices, isCopy, onChanged }: Site
   );
 }
 
-/** Links to the mini-site's page, if open, and to its translations. */
+/** Links to the mini-site's page, if it is open, and to its translations. */
 function Ways({ site }: { readonly site: OfficeSite }) {
   const { t } = useTranslation();
   return (

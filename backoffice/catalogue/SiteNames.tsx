@@ -15,10 +15,10 @@ interface SiteNamesProps {
   readonly isNew: boolean;
 }
 
-/** Isolates an address from the direction of the surrounding text. */
+/** Isolates a URL from the direction of the surrounding text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** Fields for a mini-site's owner, names and slug. A new one's slug follows its names. */
+/** Fields for a mini-site's owner, names and slug. The slug of a new one is derived from its names. */
 export function SiteNames({ form, labels, choices, isNew }: SiteNamesProps) {
   const { t } = useTranslation();
   const { values } = form;

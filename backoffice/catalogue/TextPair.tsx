@@ -2,7 +2,7 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import type { EditForm } from "../parts/useEditForm.ts";
 
-/** Props that a form's `field(name)` returns. */
+/** Props that `field(name)` of a form returns. */
 type FieldProps = ReturnType<EditForm<Readonly<Record<string, string>>>["field"]>;
 
 interface TextPairProps {

@@ -25,7 +25,7 @@ interface TextsFormProps {
 /** All texts of an item in the other languages, saved together. */
 export function TextsForm({ of, texts, locales, onClose }: TextsFormProps) {
   const { t } = useTranslation();
-  // Does not touch the unsaved state of the form behind it.
+  // Uses `useForm`, which does not mark the form behind the dialog as unsaved.
   const { form, field, refusal, isBusy } = useForm<TextsFields>({
     start: textsFields(texts),
     words: officeRefusal,

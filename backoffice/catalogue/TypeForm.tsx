@@ -19,7 +19,7 @@ import { TypeAsks, TypeCounts, TypePrice, TypeWho } from "./TypeParts.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 interface TypeFormProps extends EntryFormProps {
-  /** Absent for a new one. For a copy, the original. */
+  /** The edited ticket type. For a copy, the original. Absent for a new one. */
   readonly type: OfficeType | undefined;
 }
 
@@ -69,7 +69,7 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof TypeFields, string>> => (
   ref2promptEn: t("catalogue.ask2En"),
 });
 
-/** The form of a ticket type: for whom, quantities and conditions. Prices are in the price lists. */
+/** The form of a ticket type: who can buy it, quantities and conditions. Prices are in the price lists. */
 export function TypeForm({ type, choices, isCopy, onChanged }: TypeFormProps) {
   const edited = isCopy ? undefined : type;
   const { t } = useTranslation();

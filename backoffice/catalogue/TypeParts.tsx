@@ -20,7 +20,7 @@ interface TypePartProps {
 
 type NumberField = keyof TypeFields;
 
-/** Fields for the ticket type's name, and for who may buy it. */
+/** Fields for the ticket type's name, and for who can buy it. */
 export function TypeWho({ form, labels, choices, type }: TypePartProps) {
   const { t } = useTranslation();
   return (
@@ -158,7 +158,7 @@ interface NumbersProps extends Pick<TypePartProps, "form" | "labels"> {
   readonly names: readonly NumberField[];
 }
 
-/** Optional bounds side by side. Empty means unbounded. */
+/** Fields for optional limits, side by side. An empty field means no limit. */
 function Numbers({ form, labels, names }: NumbersProps) {
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">

@@ -14,7 +14,7 @@ import { accessText } from "./typeForm.ts";
 import type { TFunction } from "i18next";
 import { price as money } from "../../app/shell/i18n/formats.ts";
 
-/** Summarises a ticket type's rules in one line. Empty for a plain ticket. */
+/** Summarises a ticket type's rules in one line. Empty for a ticket type without rules. */
 function typeText(t: TFunction, type: OfficeType, nameOf: (ticketId: number) => string): string {
   const { multiplyFactor, minimum, maximum, requiresTicketId, openMinimum, openMaximum } = type;
   const parts = [
@@ -36,7 +36,7 @@ function typeText(t: TFunction, type: OfficeType, nameOf: (ticketId: number) => 
   return parts.filter((part) => part !== false).join(" · ");
 }
 
-/** Lists all ticket types: adult, student, family of four. */
+/** Lists all ticket types, such as adult, student or family of four. */
 export function TypesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeTypes, {});

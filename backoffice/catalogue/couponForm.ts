@@ -23,7 +23,7 @@ export type CouponFields = Readonly<
     | "uses"
     | "startDate"
     | "endDate"
-    /** `tickets` or `offers`. */
+    /** What the code applies to: `tickets` or `offers`. */
     | "isFor"
     | (typeof TICKET_LISTS)[number]
     | (typeof OFFER_LISTS)[number],
@@ -85,7 +85,7 @@ export const isForOffers = ({ kind, isFor }: Pick<CouponFields, "kind" | "isFor"
 export const couponCodeRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (/^[^\s,]+$/.test(text.trim()) ? undefined : "word");
 
-/** Validates a discount: a percent up to 100 or shekels, both with up to two decimals. */
+/** Validates a discount: a percentage up to 100 or an amount in shekels, both with up to two decimals. */
 export function discountRule(text: string, { discountType }: CouponFields): Rule | undefined {
   if (text.trim() === "") return "required";
   const isRight = isAmount(text) && (discountType !== "percent" || isPercent(Number(text)));
@@ -99,7 +99,7 @@ export const offersRule = (ids: string, fields: CouponFields): Rule | undefined 
 const typeOf = (text: string): CouponDraft["discountType"] =>
   text === "amount" || text === "price" ? text : "percent";
 
-/** Converts form values to the API's form. Sends lists that the form hides as empty. */
+/** Converts form values to the format of the API. Lists that the form hides are empty. */
 export function couponDraft(fields: CouponFields): CouponDraft {
   const isOffers = isForOffers(fields);
   return {

@@ -1,10 +1,10 @@
 import type { Choices } from "./showForm.ts";
 
-/** What every form of the catalogue gets besides its entry. */
+/** Props of every form of the catalogue, besides the edited record. */
 export interface EntryFormProps {
   readonly choices: Choices;
-  /** Whether the entry is only the original of a new one. */
+  /** Whether a new record is created as a copy of the given one. */
   readonly isCopy: boolean;
-  /** Called when the entry was retired or restored. */
+  /** Called when the record was retired or restored. */
   readonly onChanged: () => void;
 }

@@ -101,7 +101,7 @@ export function featureFields(
   };
 }
 
-/** Returns a feature's name in a language. Hebrew replaces a missing English name. */
+/** Returns a feature's name in a language. If there is no English name, returns the Hebrew one. */
 export const featureName = (
   { nameHe, nameEn }: Pick<OfficeFeature, "nameHe" | "nameEn">,
   locale: string,
@@ -110,7 +110,7 @@ export const featureName = (
 /** Converts an empty text to null, as the API expects. */
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** Converts form values to the API's form. */
+/** Converts form values to the format of the API. */
 export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
   nameHe: fields.nameHe,
   nameEn: fields.nameEn,

@@ -17,7 +17,7 @@ export const groupDraft = ({ nameHe, nameEn, color }: GroupFields): GroupDraft =
   color: Number(color),
 });
 
-/** Localised name of a price tier's colour. */
+/** Returns the localised name of a price tier's colour. */
 export function colorText(t: TFunction, color: number): string {
   const words = [
     t("catalogue.colors.sky"),

@@ -3,7 +3,7 @@ interface Retirable {
   readonly isRetired: boolean;
 }
 
-/** Returns the entries that can be chosen: all active ones, and retired ones that are already chosen. */
+/** Returns the options of a field: all active records, and retired ones that are already chosen. */
 export const offered = <T extends Retirable>(
   entries: readonly T[],
   chosen: readonly (string | number)[] = [],

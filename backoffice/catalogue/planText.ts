@@ -1,6 +1,9 @@
 import type { TFunction } from "i18next";
 
-/** Names a layout's plan by its seats. A plan that is not the layout's current one has no number of seats. */
+/**
+ * Describes a plan of a layout by its number of seats. The number is missing for a plan that is not the
+ * layout's current one.
+ */
 export const planText = (
   t: TFunction,
   layoutName: string | undefined,

@@ -4,7 +4,7 @@ import { changedPrice, type PriceRule } from "../../domain/priceRules.ts";
 import type { Weekday } from "../../domain/resources/catalogueKinds.ts";
 import { isTime } from "../parts/timeText.ts";
 
-/** Form values of an extra. The id of a new one is null. */
+/** Form values of an add-on. The id of a new one is null. */
 export interface AddonFields {
   readonly id: number | null;
   readonly nameHe: string;
@@ -23,7 +23,7 @@ export interface LineFields {
   readonly addons: readonly AddonFields[];
 }
 
-/** A rule as the form holds it. An empty time is no limit. */
+/** Form values of a rule. An empty time means no limit. */
 export interface RuleFields {
   readonly weekdays: readonly Weekday[];
   readonly fromTime: string;
@@ -31,15 +31,15 @@ export interface RuleFields {
 }
 
 /**
- * Values of a price list's form. `lines` is `LineFields[]` and `rules` is `RuleFields[]`, both as JSON,
- * because forms hold only texts and flags.
+ * Values of a price list's form. `lines` is `LineFields[]` and `rules` is `RuleFields[]`, both as JSON, because
+ * form values can only be texts and flags.
  */
 export type PricesFields = Readonly<
   Record<"businessId" | "name" | "validFrom" | "validUntil" | "rules" | "lines", string>
 >;
 
 export function rulesIn({ rules }: Pick<PricesFields, "rules">): RuleFields[] {
-  // Not validated: only this form writes the field.
+  // The JSON is not validated, because only this form writes the field.
   const fields: RuleFields[] = JSON.parse(rules);
   return fields;
 }
@@ -57,7 +57,7 @@ const rulesText = (rules: readonly PriceRule[]): string =>
 
 const isTimeOrNone = (text: string): boolean => text === "" || isTime(text);
 
-/** Requires valid times in all rules. */
+/** Rejects invalid times in any rule. */
 export const rulesRule = (text: string): Rule | undefined =>
   rulesIn({ rules: text }).every(
     ({ fromTime, untilTime }) => isTimeOrNone(fromTime) && isTimeOrNone(untilTime),
@@ -65,7 +65,7 @@ export const rulesRule = (text: string): Rule | undefined =>
     ? undefined
     : "time";
 
-/** Returns the API's values for when a list is valid and which shows use it by default. */
+/** Converts form values to the API's fields for when a list is valid and which shows use it by default. */
 export const priceTerms = (fields: PricesFields) => ({
   validFrom: fields.validFrom || null,
   validUntil: fields.validUntil || null,
@@ -76,7 +76,9 @@ export const priceTerms = (fields: PricesFields) => ({
   })),
 });
 
-/** Changes all prices of lines by a percentage and rounds them. Service charges and add-ons stay. */
+/**
+ * Returns lines with all prices changed by a percentage and rounded. Service charges and add-ons stay the same.
+ */
 export const changedLines = (
   lines: readonly LineFields[],
   percent: number,
@@ -90,7 +92,7 @@ export const changedLines = (
   }));
 
 export function linesIn({ lines }: Pick<PricesFields, "lines">): LineFields[] {
-  // Not validated: only this form writes the field.
+  // The JSON is not validated, because only this form writes the field.
   const fields: LineFields[] = JSON.parse(lines);
   return fields;
 }
@@ -114,7 +116,7 @@ export const pricesFields = (
       isSoldOut: line.isSoldOut,
       addons: line.addons.map((addon) => ({
         ...addon,
-        // Add-ons belong to one list, so a copy gets new ones.
+        // An add-on belongs to one list, so the add-ons of a copy are new ones.
         id: isCopy ? null : addon.id,
         amount: String(addon.amount),
       })),
@@ -135,13 +137,13 @@ const isLineWhole = ({ amount, oldAmount, serviceCharge, addons }: LineFields): 
   isAmountOrNone(serviceCharge) &&
   addons.every((addon) => isAmount(addon.amount));
 
-/** Returns the required values of a line. */
+/** Returns the values that a line has to contain. */
 const neededOf = ({ amount, addons }: LineFields): string[] => [
   amount,
   ...addons.flatMap((addon) => [addon.nameHe, addon.amount]),
 ];
 
-/** Requires at least one line, and valid amounts in all lines. */
+/** Rejects an empty list of lines, and invalid amounts in any line. */
 export function linesRule(text: string): Rule | undefined {
   const lines = linesIn({ lines: text });
   const isFull = lines.flatMap(neededOf).every((needed) => needed.trim() !== "");

@@ -28,7 +28,7 @@ export const productFields = (
   isAvailable: product?.isAvailable ?? true,
 });
 
-/** Requires an amount in shekels with up to two decimals. */
+/** Rejects anything but an amount in shekels with up to two decimals. */
 export const amountRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (isAmount(text) ? undefined : "digits");
 

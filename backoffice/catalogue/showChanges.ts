@@ -52,7 +52,9 @@ export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShow
   return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
 }
 
-/** Returns the changed fields in the API's form. `now` means immediately. Omits invalid numbers. */
+/**
+ * Converts the changed fields to the format of the API. `now` means immediately. Invalid numbers are omitted.
+ */
 export function changesIn(fields: EditShowsFields): Changes {
   const chargeType = chargeTypeIn(fields.chargeType);
   const momentOf = (way: string, text: string) =>

@@ -18,13 +18,13 @@ import { offered } from "./offered.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
 
-/** Whether a business may use an item: its own, or one shared by the house (`businessId` null). */
+/** Whether a business can use a record: its own, or one that all businesses share (`businessId` null). */
 export const isOfBusiness = (
   { businessId }: { readonly businessId: number | null },
   business: string,
 ): boolean => businessId === null || String(businessId) === business;
 
-/** Form fields of the weekdays, 0 being Sunday and 6 Saturday. */
+/** Form fields of the weekdays, from `day0` for Sunday to `day6` for Saturday. */
 export const WEEKDAY_FIELDS = ["day0", "day1", "day2", "day3", "day4", "day5", "day6"] as const;
 export const SECONDS_FIELDS = [
   "chooseSeatsInSeconds",
@@ -80,7 +80,10 @@ const NO_DAYS = {
   day6: false,
 };
 
-/** Returns the form values for new presentations. Defaults to 20:00 tomorrow, the most common time. */
+/**
+ * Returns the initial form values for new presentations. The start is 20:00 tomorrow, because 20:00 is the most
+ * common time.
+ */
 export function newShow(featureId: number, now: Date): ShowFields {
   const tomorrow = addDays(dateOf(now), 1);
   return {
@@ -122,7 +125,7 @@ const chargeNameFields = (name: OfficePresentation["chargeName"]) => ({
   chargeNamePl: name?.pl ?? "",
 });
 
-/** Returns the name of the charge. Null if no language has a text: the default name. */
+/** Returns the name of the charge. Null, which stands for the default name, if it is empty in all languages. */
 function chargeNameIn(fields: ShowFields): ChargeName | null {
   const [he, en, ru, ar, pl] = LOCALES.map((locale) => fields[CHARGE_NAME_FIELDS[locale]].trim());
   if (!he) return null;
@@ -169,7 +172,7 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   isOnSale: !show.isLocked,
 });
 
-/** Returns the form values of a new presentation like another one, a week later. */
+/** Returns the form values of a new presentation that copies another one, a week later. */
 export function copiedShow(show: OfficePresentation): ShowFields {
   const fields = showFields(show);
   const day = addDays(fields.startDate, 7);
@@ -185,9 +188,9 @@ export function copiedShow(show: OfficePresentation): ShowFields {
 }
 
 /**
- * Returns the chosen feature, hall, plan, price list and payment profile. All but the price list default to
- * the first one allowed. Without a chosen price list, the rules of the price lists decide. Halls, price lists
- * and profiles are limited to the feature's business.
+ * Returns the chosen feature, hall, plan, price list and payment profile. Without a choice, the first allowed
+ * one is used, except for the price list, which is then selected by the rules of the price lists. Halls, price
+ * lists and profiles are limited to the feature's business.
  */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
@@ -216,7 +219,7 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
   };
 }
 
-/** Splits `17:00, 20:00`. Invalid times are kept, so that the rule can reject them. */
+/** Splits a text such as `17:00, 20:00`. Invalid times are kept, so that the rule can reject them. */
 export const timesIn = (text: string): string[] => text.split(/[\s,;،؛]+/).filter(Boolean);
 
 export const daysIn = (fields: ShowFields): ShowDays => ({
@@ -239,13 +242,13 @@ export function clockFaultsIn(fields: ShowFields): ReturnType<typeof clockFaults
   return isWhole(days) ? clockFaultsOf(days) : { skipped: [], repeated: [] };
 }
 
-/** Counts the presentations that the form would create. */
+/** Returns the number of presentations that the form would create. */
 export function showCount(fields: ShowFields): number {
   const days = daysIn(fields);
   return isWhole(days) ? startsOf(days).length : 0;
 }
 
-/** Converts form values to the form that both routes accept. */
+/** Converts form values to the format of both routes, for creating and for editing. */
 export function showDraft(fields: ShowFields, choices: Choices): PresentationDraft {
   const { venue, planVersion, policy, profile } = chosenOf(fields, choices);
   const { chargeType } = fields;
@@ -267,14 +270,14 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeName: chargeNameIn(fields),
     viewAreaFilename: fields.viewAreaFilename || null,
     imageMapHtml: fields.imageMapHtml.trim() || null,
-    // Without options the server keeps the profile, or takes the first one in use.
+    // If there are no options, the server keeps the profile, or uses the first active one.
     ...(profile && { authProfileId: profile.id }),
     publishAt: momentIso(fields.publishAt) ?? null,
     onSaleAt: momentIso(fields.onSaleAt) ?? null,
   };
 }
 
-/** Sets the days of a form for a single presentation, which has only a first day. */
+/** Returns form values for a single presentation, whose last day is the first day. */
 export const oneDay = (fields: ShowFields): ShowFields => ({
   ...fields,
   ...NO_DAYS,
@@ -289,13 +292,13 @@ export function startIn(fields: ShowFields): string {
 }
 
 /**
- * Returns the address of the list filtered to the new presentations. With its default days the list could be
- * empty.
+ * Returns the URL of the list filtered to the new presentations, because with its default days the list could
+ * be empty.
  */
 export const listOfMade = (made: Pick<ShowFields, "featureId" | "startDate" | "endDate">): string =>
   addressOf("/catalogue/presentations", {
     feature: made.featureId,
-    // A presentation after midnight belongs to the business day before.
+    // A presentation after midnight belongs to the previous business day.
     from: addDays(made.startDate, -1),
     to: made.endDate,
   });

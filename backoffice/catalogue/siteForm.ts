@@ -30,11 +30,14 @@ export const siteFields = (site: OfficeSite | undefined, businessId: number): Si
   isOpen: site?.isOpen ?? true,
 });
 
-/** Suggests a slug from the names, preferring the English one, which is easier to pass on. */
+/**
+ * Suggests a slug from the names. The English name is preferred, because its slug is easier to type and to
+ * dictate.
+ */
 const proposedSlug = ({ nameHe, nameEn }: Pick<SiteFields, "nameHe" | "nameEn">): string =>
   slugOf(nameEn) || slugOf(nameHe);
 
-/** Applies a new name. The slug follows it until somebody edits the slug. */
+/** Returns the form values with a new name. The slug follows the name until somebody edits the slug. */
 export function withName(
   fields: SiteFields,
   name: Partial<Pick<SiteFields, "nameHe" | "nameEn">>,

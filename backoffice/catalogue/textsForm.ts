@@ -7,12 +7,12 @@ import {
   type TextField,
 } from "../../domain/api/officeTexts.ts";
 
-/** Texts by field and language (`name-ru`). */
+/** Form values by field and language, such as `name-ru`. */
 export type TextsFields = Readonly<Record<string, string>>;
 
 export const fieldName = (field: TextField, locale: OtherLocale): string => `${field}-${locale}`;
 
-/** Includes disabled languages, so that their texts are kept. */
+/** Returns the form values of texts. Disabled languages are included, so that their texts are kept. */
 export const textsFields = (texts: readonly OfficeText[]): TextsFields =>
   Object.fromEntries(
     texts.flatMap((text) =>

@@ -87,7 +87,7 @@ export function typeFields(type: OfficeType | undefined, businessId: number): Ty
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 const accessOf = (text: string): Access => ACCESSES.find((access) => access === text) ?? "open";
 
-/** Converts form values to the API's form. Hidden fields are sent as null. */
+/** Converts form values to the format of the API. Hidden fields are null. */
 export function typeDraft(fields: TypeFields): TypeDraft {
   const access = accessOf(fields.access);
   const requiresTicketId = numberOf(fields.requiresTicketId);
@@ -118,7 +118,7 @@ export function typeDraft(fields: TypeFields): TypeDraft {
 
 const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim());
 
-/** Validates an optional whole number, also against the other rules of the type. */
+/** Validates an optional whole number, together with the other rules of the type. */
 export const countRule =
   (field: keyof TypeRules) =>
   (text: string, fields: TypeFields): Rule | undefined => {
@@ -126,7 +126,7 @@ export const countRule =
     return misfitOf(typeDraft(fields)) === field ? "fit" : undefined;
   };
 
-/** Requires an amount if the price is open, and validates it against the other rules. */
+/** Requires an amount if the price is open, and validates it together with the other rules. */
 export const openRule =
   (field: keyof TypeRules) =>
   (text: string, fields: TypeFields): Rule | undefined => {
@@ -136,7 +136,7 @@ export const openRule =
     return misfitOf(typeDraft(fields)) === field ? "fit" : undefined;
   };
 
-/** Localised name of who may buy a ticket type. */
+/** Returns the localised name of who can buy a ticket type. */
 export function accessText(t: TFunction, access: Access): string {
   const words = {
     open: t("catalogue.access.open"),

@@ -10,7 +10,10 @@ const ChangeDialog = lazy(async () => ({
   default: (await import("./ChangeDialog.tsx")).ChangeDialog,
 }));
 
-/** Button that opens the dialog for cancelling or moving a presentation. Hidden without the permission. */
+/**
+ * Button that opens the dialog for cancelling or moving a presentation. Hidden if the operator lacks the
+ * permission.
+ */
 export function ChangeEntry({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -27,7 +27,7 @@ type Steer = keyof typeof STEERS;
 const isMoving = ({ state, refunding }: PresentationChange): boolean =>
   state === "closing" || state === "running" || refunding > 0;
 
-/** One change in progress: its progress, refunds and failures, and buttons to control it. */
+/** Page of one change of a presentation: its progress, refunds and failures, and buttons to control it. */
 export function ChangePage({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(presentationChange, { params: { id } });

@@ -4,7 +4,7 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import type { PresentationChange } from "../../domain/presentationChange.ts";
 import { stateText } from "./changeText.ts";
 
-/** State of a change as a badge. States that need attention stand out. */
+/** State of a change as a badge. States that need attention are highlighted. */
 export function ChangeState({ change }: { readonly change: PresentationChange }) {
   const { t } = useTranslation();
   const text = stateText(t, change);

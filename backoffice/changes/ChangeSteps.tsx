@@ -31,7 +31,7 @@ interface ChangeStepsProps {
 
 const LAST = 3;
 
-/** Calls the route for the draft's kind. */
+/** Calls the route that the chosen kind of change needs. */
 function send({ PresentationId }: Affected, draft: ChosenDraft) {
   const params = { id: PresentationId };
   return draft.kind === "cancel"

@@ -46,7 +46,7 @@ export function ChangedOrders({ change }: ChangedOrdersProps) {
 }
 
 interface OrderPagesProps extends ChangedOrdersProps {
-  /** Filters by this state. */
+  /** State of the orders to list. Undefined for all. */
   readonly asked: ChangedOrder["state"] | undefined;
 }
 
@@ -61,7 +61,7 @@ function OrderPages({ change, asked }: OrderPagesProps) {
   });
   const again = useEffectEvent(() => answer.again());
   const { done, waiting, refunding, failed } = change;
-  // Refetches the list when any of the counts has changed.
+  // Reloads the list when any of the counts changes.
   useEffect(() => again(), [done, waiting, refunding, failed]);
   const { rows, hasMore = false } = answer.reply ?? {};
   return (

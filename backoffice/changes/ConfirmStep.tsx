@@ -13,11 +13,11 @@ interface ConfirmStepProps {
 
 const plain = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** Whether the feature's name was typed, ignoring case. */
+/** Whether the feature's name was typed correctly, ignoring case. */
 export const isConfirmed = (typed: string, featureName: string): boolean =>
   plain(typed) === plain(featureName);
 
-/** Requires typing the feature's name before a change that cannot be undone. */
+/** Asks to type the feature's name before a change that cannot be undone. */
 export function ConfirmStep({ affected, draft, typed, onType }: ConfirmStepProps) {
   const { t } = useTranslation();
   const { FeatureName, orders, tickets } = affected;

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from "../../domain
 import { previewOf } from "./previewOf.ts";
 import type { StepProps } from "./WhatStep.tsx";
 
-/** Edits the house's reason and previews the message to buyers in each language. */
+/** Edits the reason for the change and previews the message to buyers in each language. */
 export function MessageStep({ affected, draft, onChange }: StepProps) {
   const { t } = useTranslation();
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE);

@@ -15,7 +15,7 @@ export interface StepProps {
 }
 
 interface WhatStepProps extends StepProps {
-  /** Refusal of an earlier attempt that this step can correct. */
+  /** Refusal of an earlier attempt that can be corrected in this step. */
   readonly refusal: Refusal | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeKind } from "../../domain/presentationChange.ts";
 import { momentIso, momentText } from "../parts/momentText.ts";
 
-/** Input for a change of a presentation. Moments are values of a `DateTimeField`. */
+/** Form values for a change of a presentation. Times are values of a `DateTimeField`. */
 export interface ChangeDraft {
   /** Undefined until chosen. There is no default, because a change cannot be undone. */
   readonly kind: ChangeKind | undefined;
@@ -12,7 +12,7 @@ export interface ChangeDraft {
   readonly reason: { readonly he: string; readonly en: string };
 }
 
-/** A draft whose kind is chosen. */
+/** Form values in which a kind is chosen. */
 export interface ChosenDraft extends ChangeDraft {
   readonly kind: ChangeKind;
 }

@@ -9,7 +9,7 @@ import { refusalFrom, type Refusal } from "../../domain/refusal.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Localised kind of a change. */
+/** Returns the localised kind of a change. */
 export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind">): string {
   const words = {
     cancel: t("changes.kind.cancel"),
@@ -19,7 +19,7 @@ export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind"
   return words[kind];
 }
 
-/** Localised state of a change. */
+/** Returns the localised state of a change. */
 export function stateText(
   t: TFunction,
   { state, refunding }: Pick<PresentationChange, "state" | "refunding">,
@@ -34,7 +34,7 @@ export function stateText(
   return words[state];
 }
 
-/** Localised state of an order. */
+/** Returns the localised state of an order. */
 export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "state">): string {
   const words = {
     waiting: t("changes.order.waiting"),
@@ -45,7 +45,7 @@ export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "stat
   return words[state];
 }
 
-/** Localised outcome of an order, or the reason for its failure. */
+/** Returns the localised outcome for an order, or the reason for its failure. */
 export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): string {
   if (code !== null) {
     return isRefusalCode(code) ? officeRefusal(t, refusalFrom(code, {})) : code;
@@ -63,7 +63,8 @@ export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): stri
 }
 
 /**
- * Describes a presentation that tickets can be exchanged for. Starts with the feature's name if it differs.
+ * Describes a presentation to which tickets can be exchanged. Begins with the feature's name if it is another
+ * feature.
  */
 export function otherText(t: TFunction, other: Affected["others"][number]): string {
   const text = t("changes.other", {
@@ -74,18 +75,18 @@ export function otherText(t: TFunction, other: Affected["others"][number]): stri
   return other.isSameFeature ? text : `${other.FeatureName} · ${text}`;
 }
 
-/** Whether a refusal can be resolved in the dialog's first step. */
+/** Whether a refusal can be corrected in the first step of the dialog. */
 export const isOfWhat = ({ code }: Refusal): boolean =>
   code === "HALL_TAKEN" || code === "PRICE_LEVEL_MISMATCH";
 
-/** Localised reason why a change was refused. */
+/** Returns the localised reason why a change was refused. */
 export function changeRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code === "HALL_TAKEN") return t("changes.hallTaken");
   if (refusal.code === "PRICE_LEVEL_MISMATCH") return t("changes.noLevel");
   return officeRefusal(t, refusal);
 }
 
-/** Localised name of a payment method, in staff's wording. */
+/** Returns the localised name of a payment method, in the words of the staff. */
 export function methodText(t: TFunction, method: string): string {
   const words: Readonly<Record<string, string>> = {
     card: t("changes.method.card"),

@@ -68,7 +68,8 @@ function whatOf(
 }
 
 /**
- * Previews the message to a buyer, made by the same function as real messages. Sums and seats are examples.
+ * Returns a preview of the message to a buyer, created by the same function as real messages. Sums and seats
+ * are examples.
  */
 export const previewOf = (
   affected: Affected,

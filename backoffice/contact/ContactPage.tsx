@@ -7,7 +7,7 @@ import { useUrlState } from "../shell/urlState.ts";
 import { ContactLetters } from "./ContactLetters.tsx";
 import { NewsletterAddresses } from "./NewsletterAddresses.tsx";
 
-/** What belongs to the table of one tab alone. */
+/** Query parameters of the table in one tab, which are removed when another tab is opened. */
 const NO_TABLE = {
   find: undefined,
   letter: undefined,
@@ -16,7 +16,7 @@ const NO_TABLE = {
   state: undefined,
 };
 
-/** What visitors wrote by the contact forms, and who asked for the newsletter. */
+/** Lists what visitors wrote by the contact forms, and who subscribed to the newsletter. */
 export function ContactPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

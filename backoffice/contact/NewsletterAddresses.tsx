@@ -20,7 +20,7 @@ const TONES: Readonly<Record<NewsletterState, "good" | "warn" | "quiet">> = {
   left: "quiet",
 };
 
-/** The addresses on the newsletter, with when and to what they agreed. */
+/** Lists the addresses on the newsletter, with when they consented and to which version of the texts. */
 export function NewsletterAddresses() {
   const { t } = useTranslation();
   const list = useReachList();

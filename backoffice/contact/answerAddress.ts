@@ -1,10 +1,10 @@
 import type { ContactLetter } from "../../domain/api/contactLetters.ts";
 
 const MAX_SUBJECT_LENGTH = 60;
-/** Format of reservation numbers. Visitors may have typed anything. */
+/** Format of reservation numbers. What a visitor typed need not match it. */
 const ORDER_NUMBER = /^[A-Z0-9]{8}$/;
 
-/** Returns the order number that a visitor typed, or null if it is none. */
+/** Returns the order number that a visitor typed, or null if the text cannot be one. */
 export function orderNumberOf(typed: string | null): string | null {
   const number = typed?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
   return ORDER_NUMBER.test(number) ? number : null;
@@ -19,8 +19,8 @@ function shortened(line: string): string {
 }
 
 /**
- * Returns the `mailto:` address that answers a letter. The subject has the visitor's own words, so that it is in
- * their language.
+ * Returns the `mailto:` URL for answering a letter. The subject quotes the visitor's own words, so that it is
+ * in their language.
  */
 export function answerAddress({
   email,
@@ -30,7 +30,8 @@ export function answerAddress({
   const [line = ""] = text.trim().split(/\s*[\r\n]/);
   const order = ReservationIdentifier ? ` (${ReservationIdentifier})` : "";
   const subject = `Re: ${shortened(line)}${order}`;
-  // An address may have `&` and `?` before its at sign, which would begin other fields.
+  // The address is encoded, because it can contain `&` and `?` before the at sign, which would begin other
+  // fields.
   const receiver = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${receiver}?subject=${encodeURIComponent(subject)}`;
 }

@@ -7,8 +7,8 @@ import { addressOf, useUrlState } from "../shell/urlState.ts";
 const NONE: readonly number[] = [];
 
 /**
- * State of a list that the server searches and pages: the words and the state in the address, and the page.
- * Other words or another state begin at the first page.
+ * State of a list that the server filters and pages: the search words and the filter in the URL, and the page.
+ * When the words or the filter change, the first page is shown.
  */
 export function useReachList() {
   const [search, set] = useUrlState();
@@ -20,16 +20,16 @@ export function useReachList() {
   const passed = steps.filter === filter ? steps.passed : NONE;
   const before = passed.at(-1);
   return {
-    /** The words that the list was asked for. */
+    /** The search words of the list that is shown. */
     words,
-    /** Empty for the first choice. */
+    /** The `state` of the URL, which filters the list. Empty for the default. */
     state,
     passed,
     setPassed: (next: readonly number[]) => setSteps({ filter, passed: next }),
     setState: (next: string) => set({ state: next, page: undefined, letter: undefined }),
-    /** The query of every page, and the cursor of this one. */
+    /** The query parameters of every page, with the cursor of the current one. */
     query: { ...(words !== "" && { words }), ...(before !== undefined && { before }) },
-    /** Downloads all pages from a path of the API, with the same words. */
+    /** Downloads all pages from a path of the API, with the same search words. */
     save: (path: string, filters: Readonly<Record<string, string>>) => (format: TableFormat) =>
       saveFrom(addressOf(`/api${path}/export`, { words, ...filters, format })),
   };

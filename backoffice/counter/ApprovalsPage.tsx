@@ -14,7 +14,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** Describes what is approved: a refund's order or a complimentary sale's presentation. */
+/** Describes what needs approval: the order of a refund, or the presentation of a complimentary sale. */
 const subjectOf = (t: TFunction, { reservationIdentifier, gift }: Approval): string =>
   gift
     ? t("counter.approval.gift", { name: gift.featureName, when: dayAndTime(gift.dateTime) })

@@ -21,10 +21,10 @@ export function BoxOfficePage() {
   const [search, set] = useUrlState();
   const q = search.get("q") ?? "";
   const id = search.get("order");
-  // The presentation sold last. The next customer in the queue usually wants the same one.
+  // Id of the presentation that was sold last. The next customer in the queue usually wants the same one.
   const again = numberIn(search, "again");
   const answer = useOfficeAnswer(findOrders, { query: q === "" ? {} : { q } });
-  // A single search result is opened directly.
+  // If the search has a single result, that order is opened.
   const rows = answer.reply?.rows;
   const only = q !== "" && rows?.length === 1 ? rows[0]?.ReservationIdentifier : undefined;
   const open = id ?? only;
@@ -68,7 +68,7 @@ interface NewSaleProps {
   readonly again: number | undefined;
 }
 
-/** Starts the next sale: for the last sale's presentation or for another. */
+/** Links that start the next sale: for the presentation of the last sale, or for another one. */
 function NewSale({ isQuiet, again }: NewSaleProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

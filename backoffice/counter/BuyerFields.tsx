@@ -34,7 +34,7 @@ export function BuyerFields({ buyer, onBuyer, signs }: BuyerFieldsProps) {
   });
   return (
     <Disclosure
-      // Required fields are shown open.
+      // The fields are shown expanded if some are required.
       key={String(signs !== undefined)}
       isOpen={signs !== undefined}
       title={t(signs ? "counter.sale.signer" : "counter.sale.buyer")}

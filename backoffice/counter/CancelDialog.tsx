@@ -32,11 +32,11 @@ function itemsOf({ tickets, purchases }: CounterOrder, lineOf: (at: number) => s
   const bought = purchases.flatMap(({ reference, name, isCancelled }) =>
     reference && !isCancelled ? [{ id: reference, name }] : [],
   );
-  // Seats that come with a membership are cancelled with it, so they are not listed separately.
+  // Tickets that come with a membership are cancelled with it, so they are not listed separately.
   return bought.length > 0 ? bought : standing;
 }
 
-/** Cancels an order or some of its items. Shows the charge and the refund before anything is cancelled. */
+/** Cancels an order or some of its items, after showing the charge and the refund. */
 export function CancelDialog({ order, onClose, onTold }: CancelDialogProps) {
   const { t } = useTranslation();
   const form = useFirstField();

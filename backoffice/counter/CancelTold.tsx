@@ -10,7 +10,7 @@ import { reasonIn } from "../../domain/refusalFacts.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { CancelPreview } from "./useCancelPreview.ts";
 
-/** Says in box-office wording why the order cannot be cancelled. */
+/** Says in words for the staff why the order cannot be cancelled. */
 function hindranceText(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {
     case "tooLate":

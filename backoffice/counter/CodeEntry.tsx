@@ -20,11 +20,11 @@ interface CodeEntryProps {
   readonly voucher: string | undefined;
   /** Codes of the vouchers that pay for products. */
   readonly ofProducts: readonly string[];
-  /** Called when a code gives a ticket for a line. */
+  /** Called with the ticket that a code gives, and the key of the line that gets it. */
   readonly onTicket: (key: string, ticket: Ticket) => void;
   /** Called with the voucher that pays, or `undefined` when it is removed. */
   readonly onVoucher: (code: string | undefined) => void;
-  /** Called with the products that a voucher pays for. Empty if it is removed. */
+  /** Called with the products that a voucher pays for. The list is empty if the voucher was removed. */
   readonly onProducts: (code: string, products: CodeProducts) => void;
 }
 
@@ -80,7 +80,9 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-/** A voucher for products that are not sold with the show has a text of its own. */
+/**
+ * Returns the text of a refusal. A voucher for products that are not sold with the show has a text of its own.
+ */
 const codeRefusal = (t: TFunction, refusal: Refusal): string =>
   refusal.code === "COUPON_NOT_ELIGIBLE" && refusal.details.reason === "product"
     ? t("counter.sale.onlyProducts")

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ShowChooser } from "../parts/ShowChooser.tsx";
 
-/** Chooses the presentation to sell tickets for. */
+/** Lists the presentations, to choose the one for which to sell tickets. */
 export function CounterShowsPage() {
   const { t } = useTranslation();
   const title = t("counter.sale.title");

@@ -14,7 +14,7 @@ import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 
 interface FoundOrdersProps {
   readonly answer: OfficeAnswer<Reply<typeof findOrders>>;
-  /** True for search results. Otherwise the list has the unpaid orders. */
+  /** Whether these are search results. Otherwise the list contains the unpaid orders. */
   readonly isSearch: boolean;
   readonly open: string | undefined;
 }

@@ -10,20 +10,22 @@ import { VoucherHandOut } from "./VoucherHandOut.tsx";
 
 const MAX_LENGTH = 60;
 
-/** Whether a search could be the number of a voucher. Full names and e-mail addresses cannot. */
+/** Whether a searched text could be the number of a voucher. Full names and e-mail addresses cannot be. */
 export const isVoucherText = (text: string): boolean =>
   text.length <= MAX_LENGTH && codeOf(text) !== undefined;
 
 interface FoundVoucherProps {
-  /** What was searched for. */
+  /** The searched text. */
   readonly text: string;
   /** Called with the number of the order in which the products were handed out. */
   readonly onDone: (order: string) => void;
-  /** Shown if it is no voucher. */
+  /** Rendered instead if the text is not the number of a voucher. */
   readonly children: ReactNode;
 }
 
-/** The products of the voucher with the number that was searched for, to be handed out without tickets. */
+/**
+ * If the searched text is the number of a voucher, shows its products, which can be handed out without tickets.
+ */
 export function FoundVoucher({ text, onDone, children }: FoundVoucherProps) {
   const { t } = useTranslation();
   const { reply, refusal } = useOfficeAnswer(counterVoucher, { body: { code: text } });

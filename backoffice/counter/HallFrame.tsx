@@ -25,7 +25,7 @@ export interface OpenHall {
   readonly desk: SaleDesk;
 }
 
-/** Opens a presentation's live hall for a box-office screen. */
+/** Loads a presentation's live hall for a box-office screen. */
 export function HallFrame({ presentationId, children }: HallFrameProps) {
   const { feed, refusal, again } = useSaleFeed(presentationId);
   if (feed) return <OpenedHall feed={feed}>{children}</OpenedHall>;
@@ -56,7 +56,7 @@ interface CounterHallProps {
   readonly onArea?: (sectionId: number) => void;
 }
 
-/** The map of the hall. Reports seats and sections that are chosen on it. */
+/** The map of the hall. Reports seats and sections that the operator chooses on it. */
 export function CounterHall({ hall, onMap, onSeat, onArea }: CounterHallProps) {
   const { t } = useTranslation();
   const { desk, feed } = hall;

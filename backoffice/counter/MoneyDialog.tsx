@@ -18,7 +18,7 @@ import { useSigning } from "./useSigning.ts";
 import { WaiverFields } from "./WaiverFields.tsx";
 
 interface MoneyDialogProps {
-  /** Takes the payment of an order, or pays out what the customer is owed. */
+  /** `pay` takes the payment of an order. `refund` pays out what the customer is owed. */
   readonly kind: "pay" | "refund";
   readonly order: CounterOrder;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ export interface Way {
 
 export const FIRST_WAY: Way = { method: "cash", reference: "" };
 
-/** Converts the method to the API's form. */
+/** Converts the method to the format of the API. */
 export const wireWay = ({ method, reference }: Way) => ({
   method,
   reference: method === "terminal" && reference.trim() ? reference.trim() : null,
@@ -24,7 +24,7 @@ interface MoneyWayProps {
   readonly onWay: (way: Way) => void;
 }
 
-/** Chooses cash, or the card terminal with its receipt's number. */
+/** Chooses cash, or the card terminal with the number of its receipt. */
 export function MoneyWay({ legend, way, onWay }: MoneyWayProps) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ interface OrderActsProps {
 
 type Asked = "pay" | "refund" | "cancel" | "resend";
 
-/** Actions available for an order. The likely next one is highlighted. */
+/** Actions available for an order. The most likely one is highlighted. */
 export function OrderActs({ order, onTold }: OrderActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
@@ -36,7 +36,7 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
     close();
     onTold(next);
   };
-  // Products of a voucher, handed out without tickets. Nobody bought them, so there is nothing to send.
+  // Products of a voucher were handed out without tickets. The order has no buyer, so nothing can be sent.
   const isHandOut = isOfVoucher(order);
   const isStanding = state !== "cancelled" && !isHandOut;
   const canMove = isStanding && tickets.some(isMovable);
@@ -102,7 +102,7 @@ function useHandOver(
   return { isBusy, refusal, give: () => void send() };
 }
 
-/** Warns of money owed to the customer, a payment still due, or a cancelled order. */
+/** Shows that money is owed to the customer, that a payment is still due, or that the order is cancelled. */
 function DueNote({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   if (order.Owed > 0) return <Note tone="warning">{t("counter.owedText")}</Note>;

@@ -5,7 +5,7 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { Money } from "../../app/parts/ui/Money.tsx";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
 
-/** Localised name of a payment method. */
+/** Returns the localised name of a payment method. */
 export function methodText(t: TFunction, method: string | null): string {
   switch (method) {
     case "card":
@@ -32,7 +32,7 @@ export function methodText(t: TFunction, method: string | null): string {
   }
 }
 
-/** The order's remaining facts: totals, payment, times and the point of sale. */
+/** Further data of the order: totals, payment, times and the point of sale. */
 export function OrderFacts({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   const { HandedOverDateTime, HandedOverBy, HoldDateTime, Complimentary } = order;

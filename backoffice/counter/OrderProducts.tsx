@@ -13,7 +13,7 @@ type Product = CounterOrder["products"][number];
 
 interface OrderProductsProps {
   readonly order: CounterOrder;
-  /** Called with the updated order, or with the current one after a refusal. */
+  /** Called with the updated order. After a refusal, called with the order as it is now. */
   readonly onTold: (order: CounterOrder) => void;
 }
 
@@ -37,7 +37,7 @@ export function OrderProducts({ order, onTold }: OrderProductsProps) {
     }).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.reply) return onTold(answer.reply.order);
-    // Reloads the current numbers, because another counter may have handed something out.
+    // After a refusal, reloads the numbers, because another counter may have handed something out.
     const { reply } = await officeCall(counterOrder, { params: { id } });
     if (reply) onTold(reply.order);
   }

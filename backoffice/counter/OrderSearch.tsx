@@ -8,11 +8,14 @@ import { useShortcut } from "../shell/shortcuts.ts";
 interface OrderSearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Whether the field gets the focus on mount. An open order gets the focus instead. */
+  /** Whether the field gets the focus on mount. If an order is open, the order gets the focus instead. */
   readonly takesFocus: boolean;
 }
 
-/** Searches orders by any detail that a customer can give. Focused on mount, for typing or scanning. */
+/**
+ * Searches orders by any detail that a customer can give. The field has the focus, so that the operator can
+ * type or scan at once.
+ */
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
 import { OrderProducts } from "./OrderProducts.tsx";
 import { seatLine } from "./seatLine.ts";
 
-/** Returns the address of a page that prints these tickets, each on a page of its own. */
+/** Returns the URL of a page that prints these tickets, each on a page of its own. */
 export const printAddress = ([first = "", ...others]: readonly string[]): string =>
   `/edocument/${first}?print=${others.join(",")}`;
 
@@ -18,7 +18,7 @@ interface OrderTicketsProps {
   readonly onTold: (order: CounterOrder) => void;
 }
 
-/** What an order contains: tickets by presentation, products and other purchases. */
+/** Lists what an order contains: tickets by presentation, products and other purchases. */
 export function OrderTickets({ order, onTold }: OrderTicketsProps) {
   const { t } = useTranslation();
   const shows = Map.groupBy(order.tickets, (ticket) => ticket.PresentationId);

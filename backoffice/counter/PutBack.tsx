@@ -10,7 +10,7 @@ import { allows } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Whether an order is nothing but products of vouchers, handed out without tickets. */
+/** Whether an order contains nothing but products of vouchers that were handed out without tickets. */
 export const isOfVoucher = ({ tickets, purchases, products }: CounterOrder): boolean =>
   tickets.length === 0 &&
   purchases.length === 0 &&
@@ -22,7 +22,7 @@ interface PutBackProps {
   readonly onTold: (order: CounterOrder) => void;
 }
 
-/** Takes back what was handed out for a voucher by mistake. */
+/** Button and dialog that take back products which were handed out for a voucher by mistake. */
 export function PutBack({ order, onTold }: PutBackProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,10 @@ interface RedeemedProductsProps {
   readonly onChange: (redeemed: readonly RedeemedPieces[]) => void;
 }
 
-/** The products that vouchers pay for, with the code and a counter up to what the voucher has left. */
+/**
+ * Lists the products that vouchers pay for, each with the voucher's code and a quantity of at most what the
+ * voucher has left.
+ */
 export function RedeemedProducts({ products, redeemed, onChange }: RedeemedProductsProps) {
   const { t } = useTranslation();
   return (
@@ -28,7 +31,8 @@ export function RedeemedProducts({ products, redeemed, onChange }: RedeemedProdu
               </span>
             </span>
             <Stepper
-              // Apart from the counter of the same product that is paid for with money.
+              // The label contains the code, so that it differs from that of the same product when it is paid
+              // for with money.
               of={`${name} (${code})`}
               value={quantity}
               most={Math.min(balance, MAX_PRODUCT_QUANTITY)}

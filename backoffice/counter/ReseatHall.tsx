@@ -19,19 +19,19 @@ import type { MovableTicket } from "./movableTicket.ts";
 import { TypedSeats } from "./SeatFinder.tsx";
 import { seatLine } from "./seatLine.ts";
 
-/** New seats by ticket number. */
+/** Numbers of the new seats, by ticket number. */
 type Moves = Readonly<Record<string, number>>;
 
 interface ReseatHallProps {
   readonly hall: OpenHall;
   readonly id: string;
-  /** Address of the order. */
+  /** Path of the order's page. */
   readonly back: string;
   /** Tickets of one presentation. */
   readonly tickets: readonly MovableTicket[];
 }
 
-/** The map with the order's tickets beside it, each with its new seat. */
+/** Shows the map, and beside it the order's tickets, each with its new seat. */
 export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
   const { t } = useTranslation();
   const { desk } = hall;
@@ -93,7 +93,7 @@ export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
   );
 }
 
-/** Converts the moves to the API's form. */
+/** Converts the moves to the format of the API. */
 const wireMoves = ({ desk }: OpenHall, tickets: readonly MovableTicket[], moves: Moves) =>
   tickets.flatMap(({ TicketIdentifier, PresentationId, seat }) => {
     const to = moves[TicketIdentifier];
@@ -104,12 +104,12 @@ const wireMoves = ({ desk }: OpenHall, tickets: readonly MovableTicket[], moves:
 
 interface SeatByNameProps {
   readonly hall: OpenHall;
-  /** The section selected at first. */
+  /** Id of the section that is selected at first. */
   readonly startsIn: number | undefined;
   readonly onSeat: (seat: number) => void;
 }
 
-/** Finds a free seat by section, row and number, without the map. */
+/** Finds a free seat without the map, by section, row and number. */
 function SeatByName({ hall, startsIn, onSeat }: SeatByNameProps) {
   const { t } = useTranslation();
   const { layout } = hall.desk;

@@ -13,9 +13,9 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 interface SaleFootProps {
   /** Id of the form to submit if the total is zero. */
   readonly form: string;
-  /** Sells by the method of the pressed button. `change` is the change to hand back, in shekels. */
+  /** Called when a sell button is pressed, with its method and the change to hand back, in shekels. */
   readonly onSell: (method: CounterMethod, change: number) => void;
-  /** Whether the presentation's waiver is not correctly signed. */
+  /** Whether a waiver is required that is not correctly signed yet. */
   readonly unsigned: boolean;
   /** Totals from the server. Undefined during the request, or if the sale is refused. */
   readonly totals: Totals | undefined;
@@ -34,8 +34,8 @@ export function changeFor(given: string, due: number): number {
 }
 
 /**
- * The total, and one button per payment method, so that no method is preselected unseen. They stay visible
- * below a long sale.
+ * The total, and one sell button per payment method, so that the operator always sees the method. They stay
+ * visible below a long sale.
  */
 export function SaleFoot(props: SaleFootProps) {
   const { form, onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } =
@@ -45,7 +45,7 @@ export function SaleFoot(props: SaleFootProps) {
   const [given, setGiven] = useState("");
   const due = totals?.balanceDue ?? 0;
   const change = changeFor(given, due);
-  // While a new total loads, the buttons stay, so that they keep the focus.
+  // While a new total is loading, the buttons stay mounted, so that they keep the focus.
   const isPaid = totals === undefined ? !isFree : due > 0;
   return (
     <div
@@ -98,7 +98,7 @@ export function SaleFoot(props: SaleFootProps) {
               look={at === 0 ? "primary" : "quiet"}
               isBusy={isBusy}
               disabled={!isReady}
-              // Key repeat of Enter in the seat finder must not trigger the sale as well.
+              // Prevents that holding Enter down in the seat finder also triggers the sale.
               onKeyDown={(event) => event.repeat && event.preventDefault()}
               onClick={() => onSell(method, method === "cash" ? change : 0)}
               className="flex-1"
@@ -130,17 +130,17 @@ export function SaleFoot(props: SaleFootProps) {
   );
 }
 
-/** The payment methods. After the seat finder, Enter sells by the first one. */
+/** The payment methods. The button of the first one gets the focus after the seat finder. */
 const METHODS = ["cash", "terminal"] as const;
 
-/** Focuses the first sell button after seats were found by keyboard, once the button is enabled. */
+/** Focuses the first sell button after seats were found by keyboard, as soon as the button is enabled. */
 function useFocusWhen(aim: number, isReady: boolean) {
   const foot = useRef<HTMLDivElement>(null);
   const done = useRef(0);
   useEffect(() => {
     if (!isReady || done.current === aim) return;
     done.current = aim;
-    // Only if the focus is still in the seat finder. Otherwise the operator has moved it on purpose.
+    // The focus moves only from the seat finder. If it is elsewhere, the operator has moved it deliberately.
     if (document.activeElement?.closest("[data-finds-seats]")) {
       foot.current?.querySelector<HTMLElement>("[data-sells]")?.focus();
     }

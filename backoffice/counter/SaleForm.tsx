@@ -26,19 +26,19 @@ import { WaiverFields } from "./WaiverFields.tsx";
 
 interface SaleFormProps {
   readonly sale: Pick<Sale, "presentationId" | "dateTime">;
-  /** Absent while it loads. */
+  /** What the counter sells for the show. Absent while it is loading. */
   readonly desk: Reply<typeof counterDesk> | undefined;
   readonly seats: CounterSeats;
   /** The presentation and the seat finder. */
   readonly children: ReactNode;
-  /** Counts finds of seats. After each, the sell button gets the focus. */
+  /** Number of times that seats were found. Each time, the sell button gets the focus. */
   readonly aim: number;
 }
 
-/** Placeholder reason for quoting a complimentary sale before a reason is typed. */
+/** Reason that is sent with the price request of a complimentary sale until a reason is typed. */
 const GIVEN = "given";
 
-/** State of a sale besides its seats. */
+/** Returns the state of a sale, except its seats. */
 function useBasket() {
   const [chosen, setChosen] = useState<ChosenTickets>({});
   const [products, setProducts] = useState<Readonly<Record<number, number>>>({});
@@ -49,7 +49,7 @@ function useBasket() {
   return {
     chosen: isFree ? withoutCodes(chosen) : chosen,
     choose: (key: string, ticket: ChosenTickets[string]) =>
-      // Changing a seat's ticket keeps the chosen extras.
+      // When a seat gets another ticket, its chosen add-ons are kept.
       setChosen((before) => ({ ...before, [key]: { addons: before[key]?.addons, ...ticket } })),
     products,
     setProduct: (id: number, quantity: number) =>
@@ -64,7 +64,7 @@ function useBasket() {
   };
 }
 
-/** The waiver that the buyer must sign for this presentation, if any. */
+/** Returns the waiver that the buyer must sign for this presentation. Empty if there is none. */
 function needsOf(
   { waiver }: Pick<Reply<typeof counterDesk>, "waiver">,
   { dateTime }: SaleFormProps["sale"],
@@ -157,7 +157,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
               className="flex flex-col gap-4"
               onSubmit={(event: FormEvent) => {
                 event.preventDefault();
-                // A sale with a balance due is sold only by its buttons, which set the payment method.
+                // With a balance due, only the sell buttons may sell, because they choose the payment method.
                 if (totals?.balanceDue === 0) doSell("cash", 0);
               }}
             >

@@ -58,7 +58,7 @@ interface LineTicketProps {
  */
 const valueOf = ({ id, code }: Ticket): string => `${id}/${code ?? ""}`;
 
-/** A seat's ticket, its inputs, and what is still missing. */
+/** The ticket of a seat, its inputs, and what is still missing. */
 function LineTicket({ line, onChoose }: LineTicketProps) {
   const { t } = useTranslation();
   const { seat, choices, ticket, under, missing } = line;
@@ -92,7 +92,7 @@ function LineTicket({ line, onChoose }: LineTicketProps) {
   );
 }
 
-/** Inputs that a ticket asks for: references, an open price and extras. */
+/** Inputs for what a ticket requires: references, an open price and add-ons. */
 function LineAnswers({ line, ticket, onChoose }: LineTicketProps & { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { chosen } = line;

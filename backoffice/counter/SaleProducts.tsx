@@ -9,12 +9,15 @@ interface SaleProductsProps {
   readonly products: readonly Product[];
   /** Number of seats in the sale. Upsell products are offered once per seat. */
   readonly seats: number;
-  /** By product id. */
+  /** Quantities by product id. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly onQuantity: (id: number, quantity: number) => void;
 }
 
-/** Products beside the tickets. The presentation's own upsells are shown open, the others in a disclosure. */
+/**
+ * Products that can be sold with the tickets. Upsell products are always visible, the others are in a
+ * disclosure.
+ */
 export function SaleProducts({ products, seats, quantities, onQuantity }: SaleProductsProps) {
   const { t } = useTranslation();
   const row = (product: Product) => (

@@ -11,7 +11,7 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import { freeTyped } from "./freeSeats.ts";
 import type { CounterSeats } from "./useCounterSeats.ts";
 
-/** Default group size. */
+/** Default number of seats. */
 const USUAL = "2";
 const MOST = 50;
 const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;
@@ -87,11 +87,11 @@ export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
 interface CountedSeatsProps {
   readonly label: string;
   readonly does: string;
-  /** Returns whether the show has at least `count` free seats. */
+  /** Called with the number. Returns whether the show has that many free seats. */
   readonly onCount: (count: number) => boolean;
 }
 
-/** Takes a number of seats at once: the best together, or unnumbered places. */
+/** Locks a number of seats: the best ones together, or unnumbered places. */
 function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -142,7 +142,7 @@ function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
 }
 
 interface TypedSeatsProps {
-  /** Returns the seats for a typed text. Empty if one does not exist or is not free. */
+  /** Returns the numbers of the typed seats. Empty if one does not exist or is not free. */
   readonly find: (text: string) => readonly number[];
   readonly onFound: (seats: readonly number[]) => void;
 }

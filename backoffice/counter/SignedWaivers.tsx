@@ -17,7 +17,10 @@ interface SignedWaiversProps {
   readonly reservationIdentifier: string;
 }
 
-/** Opens the waiver that was signed with an order. Nothing for operators without the door's permission. */
+/**
+ * Button that opens the waiver signed with an order. Renders nothing for operators without the permission for
+ * admission.
+ */
 export function SignedWaivers({ reservationIdentifier }: SignedWaiversProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

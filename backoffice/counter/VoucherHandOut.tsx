@@ -19,7 +19,7 @@ interface VoucherHandOutProps {
   readonly onDone: (order: string) => void;
 }
 
-/** Hands out products of a voucher: how many of each, and at which location if there are several. */
+/** Form for handing out products of a voucher: how many of each, and at which location if there are several. */
 export function VoucherHandOut({ voucher, onDone }: VoucherHandOutProps) {
   const { t } = useTranslation();
   const { code, name, products, locations } = voucher;
@@ -96,7 +96,9 @@ export function VoucherHandOut({ voucher, onDone }: VoucherHandOutProps) {
 
 type HandOut = Asked<typeof handOutProducts>["body"];
 
-/** Hands out once, however often the button is pressed. */
+/**
+ * Returns a function that hands out products. It sends one request, even if the button is pressed repeatedly.
+ */
 function useHandOut(onDone: VoucherHandOutProps["onDone"]) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

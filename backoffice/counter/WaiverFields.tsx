@@ -19,7 +19,7 @@ interface WaiverFieldsProps {
   readonly signing: Signing;
 }
 
-/** The waiver at the box office. The buyer signs on the clerk's screen or by typed name. */
+/** Fields of the waiver at the box office. The buyer signs on the screen or types their name. */
 export function WaiverFields({ terms, needs, signing }: WaiverFieldsProps) {
   const { t } = useTranslation();
   const { waiver, change, errorAt } = signing;

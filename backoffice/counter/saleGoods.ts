@@ -2,11 +2,11 @@ import type { counterQuote } from "../../domain/api/counterSale.ts";
 import type { Asked } from "../../domain/api/route.ts";
 import { isIncomplete, type SaleLine } from "./saleTickets.ts";
 
-/** The goods of a sale in the API's form. */
+/** The contents of a sale in the format of the API. */
 export type SaleGoods = Asked<typeof counterQuote>["body"];
 type SoldSeat = SaleGoods["seats"][number];
 
-/** Pieces of a product that a voucher pays for, and how many it has left. */
+/** A product that a voucher pays for: how many are taken, and how many the voucher has left. */
 export interface RedeemedPieces {
   readonly code: string;
   readonly id: number;
@@ -14,14 +14,11 @@ export interface RedeemedPieces {
   readonly balance: number;
 }
 
-/**
- * Products sold besides the tickets, and what replaces payment: a voucher, or the reason for a complimentary
- * sale.
- */
+/** The products of a sale, and what replaces payment: a voucher, or the reason for a complimentary sale. */
 export interface SaleExtras {
-  /** By product id. Zero quantities are left out. */
+  /** Quantities by product id. Quantities of zero are omitted. */
   readonly products: Readonly<Record<number, number>>;
-  /** What vouchers pay for of the products. */
+  /** Products that vouchers pay for. */
   readonly redeemed: readonly RedeemedPieces[];
   /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
@@ -47,7 +44,7 @@ function soldSeat({ seat: { sectionId, x, y }, under, ticket, chosen }: SaleLine
   ];
 }
 
-/** Returns the goods of a sale, or `undefined` while a line is incomplete. */
+/** Returns the contents of a sale, or `undefined` while a line is incomplete. */
 export function goodsOf(
   presentationId: number,
   lines: readonly SaleLine[],

@@ -10,12 +10,12 @@ export interface ChosenTicket {
   readonly ref1?: string | undefined;
   readonly ref2?: string | undefined;
   readonly amount?: string | undefined;
-  /** Ids of the chosen extras. Only those that the ticket offers are sold. */
+  /** Ids of the chosen add-ons. Those that the ticket does not offer are ignored. */
   readonly addons?: readonly number[] | undefined;
 }
 export type ChosenTickets = Readonly<Record<string, ChosenTicket>>;
 
-/** A seat of the sale with its available tickets and the current one. */
+/** A seat of the sale, with the tickets that it can have and its current ticket. */
 export interface SaleLine {
   readonly key: string;
   readonly seat: KeptSeat;
@@ -25,7 +25,7 @@ export interface SaleLine {
   readonly ticket: Ticket | undefined;
   /** The line whose multi-seat ticket also covers this seat. */
   readonly under: SaleLine | undefined;
-  /** Number of seats that its ticket still needs. */
+  /** Number of further seats that its ticket needs. */
   readonly missing: number;
 }
 
@@ -47,15 +47,16 @@ function lineOf(groups: readonly TicketGroup[], seat: KeptSeat, chosen: ChosenTi
 }
 
 /**
- * Orders seats by nearness: the same row first, then by horizontal distance. The result is not a distance.
+ * Returns a sort key for the nearness of two seats: seats of the same row come first, then the horizontal
+ * distance decides.
  */
 const distance = ({ seat: a }: SaleLine, { seat: b }: SaleLine): number =>
   Math.abs(a.x - b.x) + (a.sectionId === b.sectionId && a.y === b.y ? 0 : 10_000);
 
 /**
- * Returns one line per seat, with the chosen ticket or else its group's first plain one. A ticket for several
- * seats covers the nearest other seats of its group that have a ticket for one seat. Coverage is recomputed
- * from the choices on every call, so it never needs to be undone.
+ * Returns one line per seat, with the chosen ticket or else the first plain one of its group. A ticket for
+ * several seats also covers the nearest seats of its group whose ticket is for one seat. The coverage is
+ * computed from the choices on every call, so that it never needs to be undone.
  */
 export function ticketsFor(
   groups: readonly TicketGroup[],
@@ -82,7 +83,10 @@ export function ticketsFor(
   }));
 }
 
-/** Whether another line's ticket may cover this seat: same group, a ticket for one seat and no code. */
+/**
+ * Whether another line's ticket can cover this seat: both are in the same group, and this one has a ticket for
+ * one seat without a code.
+ */
 const isTakable = ({ seat }: SaleLine, other: SaleLine): boolean =>
   other.seat.ticketGroupId === seat.ticketGroupId &&
   seatsOf(other.ticket) === 1 &&

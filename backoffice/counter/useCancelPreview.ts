@@ -14,7 +14,7 @@ interface CancelWish {
   readonly refundToTransactionCredit: boolean;
 }
 
-/** Previews the cancellation's refund on every change of the choice, without cancelling. */
+/** Previews the refund whenever the choice changes, without cancelling anything. */
 export function useCancelPreview(id: string, wish: CancelWish): CancelPreview {
   const isOn = wish.itemsToCancel.length > 0;
   const ask = { params: { id }, body: { ...wish, preview: true } };

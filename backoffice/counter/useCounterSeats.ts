@@ -18,7 +18,10 @@ interface Wanted {
   readonly y: number | null;
 }
 
-/** The seats of a sale, locked at the server for this operator and shown as theirs on the map. */
+/**
+ * The seats of a sale. The server has locked them for this operator, and the map shows them as the operator's
+ * own.
+ */
 export interface CounterSeats {
   readonly kept: readonly KeptSeat[];
   readonly expiresAt: string | null;
@@ -50,8 +53,8 @@ interface Keeping extends Reply<typeof counterSeats> {
 const NONE: Reply<typeof counterSeats> = { seats: [], expiresAt: null };
 
 /**
- * Locks the wanted seats at the server. Requests run one at a time, each with the newest set. A refused
- * request leaves the seats that were locked last.
+ * Locks the wanted seats at the server. Requests run one at a time, each with the latest seats. After a
+ * refusal, the seats that were last locked remain.
  */
 function useKeeping(presentationId: number) {
   const [state, setState] = useState<Keeping>(NONE);
@@ -66,8 +69,7 @@ function useKeeping(presentationId: number) {
       asked = wanted.current;
       const { reply, refusal } = await send(presentationId, asked);
       last.current = reply ?? last.current;
-      // Adopts the server's seats: unnumbered places have their coordinates now, and refused seats are
-      // dropped.
+      // Adopts the seats of the reply: unnumbered places now have coordinates, and refused seats are dropped.
       if (wanted.current === asked) asked = wanted.current = last.current.seats;
       setState({ ...last.current, refusal });
     }
@@ -92,7 +94,7 @@ function useKeeping(presentationId: number) {
   return { ...state, isBusy, wanted, want, forget };
 }
 
-/** The seats of a box-office sale on a presentation's map, while the component is mounted. */
+/** Returns the seats of a box-office sale. They stay locked while the component is mounted. */
 export function useCounterSeats(presentationId: number, desk: SaleDesk): CounterSeats {
   const { layout } = desk;
   const { states } = desk.replay;

@@ -13,10 +13,10 @@ export interface SaleQuote {
   readonly refusal: Refusal | undefined;
 }
 
-/** Debounce: stepping through a list, or typing, changes the sale several times a second. */
+/** Debounce in ms, because typing or moving through a list changes the sale several times per second. */
 const PATIENCE_MS = 120;
 
-/** Quotes the sale at the server on every change. No total is computed in the browser. */
+/** Requests the prices of the sale whenever it changes. No total is computed in the browser. */
 export function useSaleQuote(goods: SaleGoods | undefined): SaleQuote {
   const key = goods && JSON.stringify(goods);
   const [landed, setLanded] = useState<{

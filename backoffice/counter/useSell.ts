@@ -14,8 +14,8 @@ import type { CounterSeats } from "./useCounterSeats.ts";
 type Sale = Asked<typeof counterSale>["body"];
 
 /**
- * Sells once, however often the button is pressed, then opens the new order. `change` is the change to hand
- * back, in shekels, which the success message repeats.
+ * Returns a function that sells, and then opens the new order. It sends one request, even if the button is
+ * pressed repeatedly. `change` is the change to hand back, in shekels, which the success message repeats.
  */
 export function useSell(seats: CounterSeats) {
   const { t } = useTranslation();

@@ -10,25 +10,25 @@ import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 export interface Signing {
   readonly waiver: Waiver;
   readonly isTyped: boolean;
-  /** Changes who takes part, which voids the signature. */
+  /** Changes who takes part. The signature is then removed. */
   readonly change: (over: Partial<Pick<Waiver, "children" | "isSignerTakingPart">>) => void;
   readonly sign: (signed: Pick<Waiver, "signature" | "signedName">) => void;
   readonly setTyped: (isTyped: boolean) => void;
   /** Returns the error text of a cart field (`waiver.children`), once the waiver has been validated. */
   readonly errorAt: (field: string) => string | undefined;
-  /** The waiver was validated and has errors. */
+  /** Whether the waiver was validated and has errors. */
   readonly hasFaults: boolean;
-  /** Validates the waiver and shows errors from now on. Returns whether it is valid. */
+  /** Validates the waiver and shows its errors from then on. Returns whether it is valid. */
   readonly isSigned: () => boolean;
 }
 
-/** State of the waivers that `needs` require, validated by the storefront's own rule. */
+/** State of the waivers that `needs` require. They are validated in the same way as in the storefront. */
 export function useSigning(needs: readonly WaiverNeed[], customerInfo: CustomerInfo): Signing {
   const { t } = useTranslation();
   const [made, setMade] = useState(emptyWaiver);
   const [isTyped, setTyped] = useState(false);
   const [isJudged, setJudged] = useState(false);
-  // The signature is for the terms shown now.
+  // The waiver contains the ids of the terms that are shown now.
   const waiver = { ...made, termsIds: needs.map(({ termsId }) => termsId) };
   const faults = wrongWaiver({ waiver, customerInfo }, needs, new Date(serverNow()));
   const unsigned = { signature: null, signedName: "" };

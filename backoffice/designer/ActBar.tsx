@@ -3,10 +3,10 @@ import { useState, type KeyboardEvent } from "react";
 import type { Act } from "./act.ts";
 import { keyText } from "./Palette.tsx";
 
-/** The icon of an act's button. */
+/** The id of an act and the icon of its button. */
 export type ActIcon = readonly [id: string, Icon: LucideIcon];
 
-/** Acts that stay active until they are run again or replaced by another one. */
+/** Ids of acts that stay active until they are run again or replaced by another one. */
 const STAYING: ReadonlySet<string> = new Set([
   "select",
   "lasso",
@@ -24,7 +24,7 @@ interface ActBarProps {
   readonly acts: readonly Act[];
   /** Ids of the active acts. */
   readonly on: readonly string[];
-  /** Whether the bar keeps the left-to-right order of the drawing in every language. */
+  /** Whether the buttons are from left to right in every language, as in the drawing. */
   readonly isDrawn?: boolean;
   /** Called with the act whose button is hovered or focused, and with `undefined` when none is. */
   readonly onHint?: (act: Act | undefined) => void;
@@ -58,7 +58,8 @@ export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: Act
       aria-label={label}
       dir={isDrawn ? "ltr" : undefined}
       onKeyDown={onKey}
-      // One scrolling line, because on a phone several lines would leave no room for the drawing.
+      // The bar is a single scrolling line, because on a phone several lines would leave no room for the
+      // drawing.
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
     >
       {groups.map((group) => (

@@ -12,7 +12,7 @@ import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { CauseList, type Cause } from "../plans/CauseList.tsx";
 import { causeText, faultText } from "../plans/faultText.ts";
 
-/** Maximum faults listed per cause. A longer list helps nobody. */
+/** Maximum number of faults listed per cause, because nobody reads a longer list. */
 const MAX_SHOWN = 100;
 
 const isOfPlans = (kind: DrawnFaultKind): kind is PlanFaultKind => Object.hasOwn(PLAN_FAULTS, kind);
@@ -27,7 +27,8 @@ function drawnFaultText(t: TFunction, { kind, name }: DrawnFault, isOfMany: bool
 }
 
 /**
- * Locates a fault by its section, row and seat names. A missing row has only the name that the fault gives.
+ * Describes the position of a fault by section, row and seat names. For a missing row it is the name that the
+ * fault contains.
  */
 function faultPlace(drawing: Drawing, fault: DrawnFault, isOfMany: boolean): string {
   const { kind, section = -1, row = -1, seat, name } = fault;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** Closes a panel or a notice beside the drawing. */
+/** Button that closes a panel or a notice beside the drawing. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

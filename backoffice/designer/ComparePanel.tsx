@@ -58,7 +58,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
 /** The position of a difference, and the seat or area to select there. */
 interface Found {
   readonly slot: number | undefined;
-  /** Key of an area. */
+  /** Key of the area to select. */
   readonly area: number | undefined;
   readonly x: number;
   readonly y: number;

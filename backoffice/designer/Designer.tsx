@@ -36,7 +36,7 @@ interface DesignerProps {
   readonly open: OpenDrawing;
 }
 
-/** The open designer: tools above, the drawing, and beside it the selection and the checks. */
+/** The designer with an open drawing: tools above it, and the selection and the checks beside it. */
 export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -55,7 +55,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const [path, setPath] = useState<readonly Point[]>([]);
   const [pathGhost, setPathGhost] = useState<Ghost>();
   const [wantedUnit, setUnit] = useState<Unit>();
-  // Areas and scenery have no seats or rows to align.
+  // The unit that the operator chose does not apply to areas and scenery, which have no seats or rows.
   const unit = (shown.selected.length > 0 && wantedUnit) || likelyUnit(studio);
   const view = useRef<HallView>(undefined);
   const nextFault = useRef(0);
@@ -110,7 +110,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       if (fault) goTo(fault);
     },
   });
-  // Overlapping floors are unreadable when shown together.
+  // If floors overlap, only the first one is shown at first, because all of them together are unreadable.
   useEffect(() => {
     if (floorsOverlap(studio.view().plan.layout)) studio.showFloor(0);
   }, [studio]);
@@ -169,7 +169,8 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           }}
         />
         <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
-          {/* First, because pressing a difference selects a seat, whose fields would push the list down. */}
+          {/* This panel is the first, because pressing a difference selects a seat. The fields of the seat
+              would otherwise push the list down. */}
           {isComparing && (
             <ComparePanel
               studio={studio}

@@ -19,7 +19,7 @@ interface Entry extends Difference {
   readonly text: string;
 }
 
-/** Maximum entries shown per list. A longer list helps nobody. */
+/** Maximum number of entries per list, because nobody reads a longer list. */
 const MAX_SHOWN = 100;
 
 interface DifferenceListProps {

@@ -8,7 +8,7 @@ interface DrawingStateProps {
   readonly open: OpenDrawing;
 }
 
-/** Says whether everything is saved, or who else is drawing, with a button to take over. */
+/** Says whether all changes are saved, or who else is drawing. In the latter case a button takes over. */
 export function DrawingState({ drawing, open }: DrawingStateProps) {
   const { t } = useTranslation();
   const { save, stopped, reopen } = drawing;

@@ -40,8 +40,8 @@ export function FloorsDialog({ studio, onClose }: FloorsDialogProps) {
         <ul className="flex flex-col">
           {floors
             .map((name, floor) => (
-              // A removed floor passes its number to the next floor. The key then remounts the field, which
-              // would otherwise keep the old name.
+              // When a floor is removed, the next one gets its number. With the floor count in the key, the
+              // field is mounted again and does not keep the old name.
               <FloorLine key={`${floor} of ${floors.length}`} {...{ studio, floor, name }} />
             ))
             .toReversed()}

@@ -59,7 +59,8 @@ const seatsOf = ({ sections }: Generated): number =>
   );
 
 /**
- * Generates a hall from a few numbers, with a preview. Also edits the numbers of a hall generated earlier.
+ * Generates a hall from a few numbers, with a preview. The numbers of a hall that was generated earlier can be
+ * changed.
  */
 export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDialogProps) {
   const { t } = useTranslation();

@@ -127,7 +127,7 @@ interface CountFieldProps {
 }
 
 /**
- * A whole-number field. While the text is invalid, the last number stays in force and the allowed range is
+ * A field for a whole number. While the text is invalid, the last valid number is used and the allowed range is
  * shown.
  */
 export function CountField({ label, low, high, value, onCount }: CountFieldProps) {

@@ -12,7 +12,7 @@ const AXES: readonly GuideAxis[] = ["x", "y"];
 
 interface GuideDialogProps {
   readonly studio: Studio;
-  /** Centre of the view, in plan units. */
+  /** Position of the centre of the view, in plan units. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onClose: () => void;
 }

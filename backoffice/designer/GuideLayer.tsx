@@ -10,7 +10,7 @@ import type { HallView } from "./hallView.ts";
 import { RulerTicks, RULER_PX } from "./RulerTicks.tsx";
 import type { Studio } from "./studio.ts";
 
-/** How far an arrow key moves a guide without and with Shift, in plan units. */
+/** Distances in plan units by which an arrow key moves a guide, without and with Shift. */
 const STEP = 1;
 const FAR_STEP = 10;
 

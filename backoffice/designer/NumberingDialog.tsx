@@ -59,7 +59,7 @@ const USUAL: Schemes = {
 
 interface NumberingDialogProps {
   readonly studio: Studio;
-  /** Slots to number. */
+  /** Slots of the seats or rows to number. */
   readonly slots: Uint32Array;
   readonly onClose: () => void;
 }

@@ -32,7 +32,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  // By now the dialog has focused its close button.
+  // The effect runs after the dialog has focused its close button, and moves the focus to the input.
   useEffect(() => input.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const found = acts.filter(

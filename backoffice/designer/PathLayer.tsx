@@ -2,7 +2,7 @@ import type { Point } from "../../engine/index.ts";
 import type { HallView } from "./hallView.ts";
 
 interface PathLayerProps {
-  /** In plan units. */
+  /** Points in plan units. */
   readonly path: readonly Point[];
   readonly view: Pick<HallView, "toScreen">;
 }

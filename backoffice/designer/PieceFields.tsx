@@ -26,7 +26,7 @@ export function PieceFields({ studio, piece }: PieceFieldsProps) {
   const { drawing } = studio;
   const { points, text } = pieceOf(drawing, piece)!;
   const { left, top, right, bottom } = boxOfPoints(points);
-  /** Unsaved input. Fields without any show the piece's current values, also after an undo. */
+  /** Unsaved input. A field without unsaved input shows the piece's current value, also after an undo. */
   const [typed, setTyped] = useState<Typed>({});
   const [wide, high] = [right - left, bottom - top];
   const shown = {

@@ -11,7 +11,7 @@ interface PriceFieldProps {
   readonly groups: readonly PriceGroup[];
 }
 
-/** Prices the selected seats and areas by a group. */
+/** Assigns a price group to the selected seats and areas. */
 export function PriceField({ studio, shown, groups }: PriceFieldProps) {
   const { t } = useTranslation();
   const { drawing } = studio;

@@ -40,7 +40,10 @@ interface Wish extends RowsAsked {
   readonly isOtherSide: boolean;
 }
 
-/** Draws rows along a path: the first row through the pressed points, the others parallel to it. */
+/**
+ * Draws rows along a path. The first row passes through the points that were pressed, and the others are
+ * parallel to it.
+ */
 export function RowPathPanel(props: RowPathPanelProps) {
   const { studio, groups, shown, path, middle, onPath, onGhost, onClose } = props;
   const { t } = useTranslation();
@@ -60,7 +63,7 @@ export function RowPathPanel(props: RowPathPanelProps) {
   });
   const set = (change: Partial<Wish>): void => setWish((now) => ({ ...now, ...change }));
   const draw = useMemo(() => drawOf(wish, path), [wish, path]);
-  // Typed points can be so far apart that there are too many seats between them to generate.
+  // Points that are typed can be so far apart that too many seats would be generated between them.
   const isTooMuch = draw !== undefined && seatsAlong(draw) > MAX_ALONG;
   const points = useMemo(
     () => (draw && !isTooMuch ? rowPoints(draw).flat() : []),
@@ -168,7 +171,9 @@ interface PointFormProps {
   readonly onPoint: (point: Point) => void;
 }
 
-/** Adds a point by typed coordinates, without a pointer. They start at the centre of the view. */
+/**
+ * Adds a point by typed coordinates, without a pointer. The initial coordinates are those of the view's centre.
+ */
 function PointForm({ middle, onPoint }: PointFormProps) {
   const { t } = useTranslation();
   const [begin] = useState(middle);

@@ -8,19 +8,19 @@ import type { PriceGroup } from "./priceChoices.ts";
 import type { RowsWish } from "./rowsCommand.ts";
 import type { Studio } from "./studio.ts";
 
-/** Input that every way of drawing rows needs. */
+/** The values that every way of drawing rows needs. */
 export type RowsAsked = Pick<RowsWish, "name" | "rows" | "rowLabels" | "ticketGroupId">;
 
 interface RowsFieldsProps {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** The existing section that the rows can join. */
+  /** Key of the existing section that the rows can join. */
   readonly section: number | undefined;
   readonly isJoining: boolean;
   readonly onJoin: (isJoining: boolean) => void;
   readonly wish: RowsAsked;
   readonly onChange: (change: Partial<RowsAsked>) => void;
-  /** Fields that only one way of drawing rows needs. */
+  /** Further fields, for one way of drawing rows. */
   readonly children: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import type { HallView } from "./hallView.ts";
 
-/** Width of a ruler in CSS px, as in the classes of its box. */
+/** Width of a ruler in CSS px. It has to match the classes of the ruler's box. */
 export const RULER_PX = 20;
 
 /** Minimum distance between two numbers on a ruler, in CSS px. */
 const APART = 64;
-/** Steps between numbers, multiplied by a power of ten. */
+/** Distances between numbers, before they are multiplied by a power of ten. */
 const STEPS = [1, 2, 5];
 
 /** Returns the smallest round step whose numbers are far enough apart. */
@@ -49,5 +49,5 @@ export function RulerTicks({ axis, view }: RulerTicksProps) {
   });
 }
 
-/** Larger than any screen. Ticks beyond the edge of the drawing are clipped. */
+/** Maximum length in px, more than that of any screen. Ticks beyond the edge of the drawing are clipped. */
 const MAX_PX = 4_000;

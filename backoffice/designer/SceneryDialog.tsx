@@ -21,12 +21,12 @@ import type { Studio } from "./studio.ts";
 
 interface SceneryDialogProps {
   readonly studio: Studio;
-  /** Centre of the view, in plan units. */
+  /** Position of the centre of the view, in plan units. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onClose: () => void;
 }
 
-/** Places a stage, screen, pitch, text, door, aisle, wall or zone in the middle of the view. */
+/** Places a stage, screen, pitch, text, door, aisle, wall or zone in the centre of the view. */
 export function SceneryDialog({ studio, at, onClose }: SceneryDialogProps) {
   const { t } = useTranslation();
   const wishFor = (placed: Placed): PieceWish => {

@@ -15,7 +15,7 @@ interface SelectionOutlinesProps {
 /** Radius of the ring around a selected text, in CSS px. */
 const RING = 14;
 
-/** The outlines of selected areas and scenery, which the map does not show as selected. */
+/** Draws the outlines of selected areas and scenery, because the map marks only selected seats. */
 export function SelectionOutlines(props: SelectionOutlinesProps) {
   const { ref, drawing, areas, scenery, view } = props;
   const shapes = [

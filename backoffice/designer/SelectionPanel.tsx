@@ -27,10 +27,10 @@ interface SelectionPanelProps {
   readonly onGroup: (group: number) => void;
 }
 
-/** Maximum areas and pieces of scenery listed by name. More are only counted. */
+/** Maximum number of areas and pieces of scenery listed by name. If there are more, they are only counted. */
 const MAX_NAMES = 4;
 
-/** Describes the selection: a single seat by its names, several by their number. */
+/** Describes the selection: a single seat by its names, several seats by their number. */
 function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
   const { selected, areas, scenery } = chosen;
   const [only] = selected;
@@ -155,7 +155,7 @@ interface SectionFieldsProps {
 function SectionFields({ studio, section }: SectionFieldsProps) {
   const { t } = useTranslation();
   const record = studio.drawing.sections.get(section)!;
-  /** Unsaved input. Fields without any show the section's current values, also after an undo. */
+  /** Unsaved input. A field without unsaved input shows the section's current value, also after an undo. */
   const [typed, setTyped] = useState<{ readonly name?: string; readonly places?: string }>({});
   const { name = record.name, places = String(record.places) } = typed;
 

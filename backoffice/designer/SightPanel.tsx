@@ -25,7 +25,7 @@ import { sectionsOf } from "./selecting.ts";
 import { SidePanel } from "./SidePanel.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 
-/** Display settings of each measure. `per` converts from the engine's unit to the displayed one. */
+/** Display settings of each measure. `per` is the factor from the engine's unit to the displayed unit. */
 const SHOWN = {
   // Halls are built for a clearance of at least 6 cm. 12 cm is comfortable.
   clearance: { per: 100, low: -200, high: 200, usual: () => 6 },

@@ -23,7 +23,7 @@ interface SurfaceProps {
   readonly studio: Studio;
   readonly shown: StudioView;
   readonly pointer: Pointer;
-  /** Whether a press adds to the selection without Shift. */
+  /** Whether a press adds to the selection even without Shift. */
   readonly isAdding: boolean;
   readonly canEdit: boolean;
   /** Measured points of the traced picture, in plan units. */
@@ -32,9 +32,9 @@ interface SurfaceProps {
   /** Points of a row that is being drawn, in plan units. */
   readonly path: readonly Point[];
   readonly onPath: (at: Point) => void;
-  /** Preview of an act's result. */
+  /** Preview of the result of an act. */
   readonly ghost: Ghost | undefined;
-  /** Replaces the plan's price colours. */
+  /** Colours of the seats, instead of the plan's price colours. */
   readonly colouring: Colouring | undefined;
   readonly onView: (view: HallView | undefined) => void;
 }
@@ -48,7 +48,7 @@ const CURSORS: Readonly<Record<Pointer, string>> = {
   rowsAlong: "crosshair",
 };
 
-/** The drawing area: selects and drags on the engine's own renderer. */
+/** The drawing area: selects and drags with the engine's own renderer. */
 export function Surface(props: SurfaceProps) {
   const { studio, shown, pointer, isAdding, canEdit, measured, onMeasure, ghost } = props;
   const { colouring, path, onPath, onView } = props;
@@ -65,7 +65,7 @@ export function Surface(props: SurfaceProps) {
   const [lasso, setLasso] = useState<readonly Point[]>();
   const [dragged, setDragged] = useState<Point>();
   const [isPictureMissing, setPictureMissing] = useState(false);
-  /** Re-renders the rulers, guides and outlines above the map when its camera moves. */
+  /** Re-renders the rulers, guides and outlines above the map when the map's camera moves. */
   const [, follow] = useReducer((count: number) => count + 1, 0);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   useEffect(() => {

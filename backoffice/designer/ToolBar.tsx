@@ -31,7 +31,7 @@ import { useTranslation } from "react-i18next";
 import { ActBar, type ActIcon } from "./ActBar.tsx";
 import type { Act } from "./act.ts";
 
-/** Acts that have a button, in groups. The palette and the keyboard reach all acts. */
+/** Acts that have a button, in groups. All acts can be run from the palette and by keyboard. */
 const GROUPS: readonly (readonly ActIcon[])[] = [
   [
     ["select", MousePointer2],

@@ -13,7 +13,8 @@ interface TracingLayerProps {
 }
 
 /**
- * The traced picture while it is dragged, and its measured points. Otherwise the engine draws the picture.
+ * Shows the traced picture while it is dragged, and its measured points. At other times the engine draws the
+ * picture.
  */
 export function TracingLayer({ tracing, view, dragged, points }: TracingLayerProps) {
   const { pictureId, x, y, width, ratio, angle, opacity } = tracing;

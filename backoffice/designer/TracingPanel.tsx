@@ -58,7 +58,10 @@ function LaidTracing({ studio, tracing, canEdit, points, ...rest }: LaidTracingP
   const set = (change: Partial<Tracing>): void => {
     studio.do(traceCommand({ ...tracing, ...change }));
   };
-  /** Locks or hides the picture, and leaves its tools, because it can then be neither moved nor measured. */
+  /**
+   * Locks or hides the picture. The tool changes to selecting, because the picture can then be neither moved
+   * nor measured.
+   */
   const putAway = (change: Partial<Tracing>): void => {
     onPointer("select");
     set(change);
@@ -136,7 +139,7 @@ interface OpacityFieldProps {
   readonly onValue: (opacity: number) => void;
 }
 
-/** A slider that applies its value on release, because each applied value is one undo step. */
+/** A slider that applies its value only on release, because each applied value is one undo step. */
 function OpacityField({ value, isEnabled, onValue }: OpacityFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(value);
@@ -168,7 +171,7 @@ interface PlaceFormProps {
   readonly onPlace: (place: Partial<Tracing>) => void;
 }
 
-/** Position, width and angle of the picture as numbers. */
+/** Fields for the position, width and angle of the picture. */
 function PlaceForm({ tracing, onPlace }: PlaceFormProps) {
   const { t } = useTranslation();
   const [wish, setWish] = useState<Readonly<Record<string, number | undefined>>>(() => {
@@ -211,7 +214,7 @@ interface MeasuredProps {
   readonly onDone: () => void;
 }
 
-/** Asks for two points a known distance apart, and then for this distance. */
+/** Asks for two points, and then for the distance between them. */
 function Measured({ studio, tracing, points, onDone }: MeasuredProps) {
   const { t } = useTranslation();
   const [from, to] = points;

@@ -18,7 +18,7 @@ import { TransformPreview } from "./TransformPreview.tsx";
 
 type TransformKind = "turn" | "scale" | "bend" | "array";
 
-/** Maximum columns and maximum rows of a grid of copies. */
+/** Maximum number of columns, and of rows, in a grid of copies. */
 const MAX_COPIES = 50;
 /** Maximum distance between two copies, in plan units. */
 const MAX_DISTANCE = 10_000;
@@ -38,7 +38,7 @@ interface Wish {
   readonly dy: number | undefined;
 }
 
-/** The initial values of a dialog. Copies of a grid are one seat apart. */
+/** Returns the initial values of a dialog. Copies in a grid are one seat apart. */
 function firstWish(studio: Studio): Wish {
   const { left, top, right, bottom } = boxOfSelection(studio.drawing, studio.view());
   const pitch = studio.view().plan.layout.pitch || 20;
@@ -86,7 +86,7 @@ function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
   return pastes.length > 0 && pasteCopies(studio, clipOf(studio), pastes);
 }
 
-/** Previews the result, or returns `undefined` if a number is invalid. */
+/** Returns a preview of the result, or `undefined` if a number is invalid. */
 function previewOf(studio: Studio, kind: TransformKind, wish: Wish): Ghost | undefined {
   const { drawing } = studio;
   if (kind === "array") {
@@ -97,7 +97,7 @@ function previewOf(studio: Studio, kind: TransformKind, wish: Wish): Ghost | und
   return command && ghostOf(drawing, command);
 }
 
-/** An identity transform of the selection, without the stage, which is not copied. */
+/** Returns an identity transform of the selection without the stage, because the stage is not copied. */
 const unmoved = (studio: Studio) => ({
   kind: "transform" as const,
   seats: rangesOf(studio.view().selected),

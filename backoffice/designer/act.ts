@@ -23,24 +23,24 @@ export type Panel =
  */
 export type Pointer = "select" | "lasso" | "hand" | "trace" | "measure" | "rowsAlong";
 
-/** What an alignment moves as a whole. */
+/** What an alignment moves as one object. */
 export type Unit = "seats" | "rows" | "things";
 
 /** One action of the designer, with its name and its key. */
 export interface Act {
   readonly id: string;
   readonly name: string;
-  /** A key as in `event.key`, prefixed with `Ctrl+` or `Shift+`. */
+  /** The key as in `event.key`, with the prefix `Ctrl+` or `Shift+`. */
   readonly key: string;
   readonly isEnabled: boolean;
-  /** Whether the browser has its own event for the key, as for copy, cut and paste. */
+  /** Whether the browser has an event of its own for the key, as for copy, cut and paste. */
   readonly isNative?: boolean;
   /** Returns the command that the act would apply now, for a preview. */
   readonly preview?: () => Command | undefined;
   readonly run: () => void;
 }
 
-/** What acts use besides the drawing. */
+/** The state and functions that acts need besides the drawing. */
 export interface Desk {
   readonly studio: Studio;
   readonly canEdit: boolean;
@@ -60,7 +60,7 @@ export interface Desk {
   readonly toggleAdding: () => void;
 }
 
-/** Makes the acts of one kind. Keys, palette and buttons all come from such lists. */
+/** Returns the acts of one kind. The keys, the palette and the buttons are built from such lists. */
 export type Acts = (t: TFunction, desk: Desk) => Act[];
 
 export const act = (

@@ -58,7 +58,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   const isSeveral = has && chosen.selected.length + chosen.areas.length + chosen.scenery.length > 1;
   const items = () =>
     unit === "rows" ? asRows(drawing, chosen.selected) : asSeats(chosen.selected);
-  /** An act that previews its result while its button is hovered or focused. */
+  /** Returns an act that previews its result while its button is hovered or focused. */
   const shaping = (
     id: string,
     name: string,
@@ -112,7 +112,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   ];
 };
 
-/** Applies a command unless it is an empty batch, which would still add an undo step. */
+/** Applies a command, except an empty batch, which would add an undo step without an effect. */
 function doSome(studio: Studio, command: Command | undefined): void {
   if (command?.kind !== "batch" || command.commands.length > 0) studio.do(command);
 }

@@ -29,7 +29,7 @@ export function clipIn(text: string): Clip | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     const clip = readClip(parsed, "clip");
-    // Unpacks the columns too, so that a broken one is rejected here and not halfway through a paste.
+    // The columns are unpacked too, so that a broken one is rejected now and not in the middle of a paste.
     return positionsOf(clip) && clip;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DesignFault) return undefined;
@@ -83,10 +83,10 @@ function priced(clip: Clip, known: readonly number[]): { clip: Clip; isRepriced:
 
 interface PasteAt {
   readonly clip: Clip;
-  /** Where the centre of the copy goes, in plan units. */
+  /** Position of the copy's centre, in plan units. */
   readonly x: number;
   readonly y: number;
-  /** Price groups of the plan. */
+  /** Ids of the plan's price groups. */
   readonly known: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { cellText } from "../parts/tableColumns.ts";
 interface ComparedWith {
   readonly id: string;
   readonly name: string;
-  /** Address of its compact plan. `undefined` for the drawing as the page opened it. */
+  /** Path of the call that returns its compact plan. `undefined` for the drawing as the page opened it. */
   readonly path: string | undefined;
 }
 

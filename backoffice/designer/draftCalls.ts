@@ -48,7 +48,7 @@ export function fetchDrawing(draftId: number, after?: number): Promise<Answer<To
   );
 }
 
-/** A change in the form in which it is sent, and resent if the response is lost. */
+/** A change in the format of the request. If the response is lost, exactly the same is sent again. */
 export interface SentChange {
   readonly session: string;
   readonly sequence: number;

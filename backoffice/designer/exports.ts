@@ -19,12 +19,12 @@ interface PlanFile {
 
 /** Maximum side of a picture, in px. Browsers refuse much larger canvases. */
 const MAX_SIDE = 8_000;
-/** Scale from plan units to pixels, if the picture then fits. */
+/** Scale from plan units to pixels, unless the picture would be too large. */
 const PICTURE_SCALE = 2;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 1)}\n`;
 
-/** Returns a name without its file extension, which a draft read from a file has. */
+/** Removes the file extension from a name. The name of a draft that was read from a file has one. */
 const stemOf = (name: string): string =>
   name.replace(/\.(json|csv|svg|xml|plan|txt|xlsx)$/i, "").trim() || "plan";
 

@@ -15,7 +15,10 @@ interface Following {
   readonly onSnapshot: () => void;
 }
 
-/** Returns a function that fetches and applies another page's changes. It does nothing during a fetch. */
+/**
+ * Returns a function that fetches and applies the changes of another page. It does nothing while a fetch is
+ * running.
+ */
 export function follower({
   studio,
   from,
@@ -30,7 +33,7 @@ export function follower({
     isBusy = false;
     if (!reply) return;
     if (reply.snapshot !== null) {
-      // Stays busy, because later changes cannot be applied to this drawing.
+      // The flag stays set, because later changes cannot be applied to this drawing.
       isBusy = true;
       return onSnapshot();
     }

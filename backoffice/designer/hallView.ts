@@ -35,9 +35,9 @@ interface ViewParts {
 
 /**
  * The drawing on a canvas. A changed plan gets a new map on the same renderer in the same task, which avoids
- * flicker and keeps the camera. The engine's buffers are immutable, and rebuilding them is faster than
- * updating them for every kind of command. During a drag the map stays unchanged and only an overlay moves,
- * so a frame needs no rebuild.
+ * flicker and keeps the camera. The engine's buffers are immutable, and rebuilding them is faster than updating
+ * them for every kind of command. During a drag only an overlay moves and the map does not change, so no frame
+ * needs a rebuild.
  */
 export class HallView {
   readonly canvas: HTMLCanvasElement;
@@ -48,7 +48,7 @@ export class HallView {
   #floor: number | undefined;
   #colouring: Colouring = PLAIN;
   #theme: MapTheme;
-  /** The traced picture, once loaded. */
+  /** The traced picture. Undefined until it is loaded. */
   #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
   #loading: string | undefined;
 
@@ -96,7 +96,7 @@ export class HallView {
     this.#parts.onView();
   }
 
-  /** Puts the traced picture under the map. A picture that is not loaded yet is added once it is. */
+  /** Draws the traced picture under the map. If the picture is not loaded yet, it is drawn after loading. */
   #layPicture({ tracing }: ShownPlan): void {
     if (!tracing || tracing.isHidden) return;
     const { pictureId: id } = tracing;
@@ -107,7 +107,7 @@ export class HallView {
   async #load(id: string): Promise<void> {
     this.#loading = id;
     const bitmap = await loadTracing(id);
-    // Another picture was requested meanwhile, or the view was closed.
+    // Another picture was requested in the meantime, or the view was closed.
     if (this.#loading !== id) return bitmap?.close();
     this.#loading = undefined;
     this.#parts.onTracing(bitmap === undefined);
@@ -149,7 +149,7 @@ export class HallView {
     return this.#plan?.layout.pitch || 20;
   }
 
-  /** Moves the view to a position, close enough to tell seats apart. */
+  /** Moves the view to a position, and zooms in until the seats can be told apart. */
   lookAt(x: number, y: number): void {
     const zoom = Math.max(this.camera.zoom, CLOSE_PITCH / this.pitch);
     this.#map?.lookAt({ x, y, zoom });

@@ -4,7 +4,7 @@ import type { Outgoing } from "../../engine/design/history.ts";
 import { sendChange, type SentChange } from "./draftCalls.ts";
 
 /**
- * `saved`: the server has everything. `away`: the server does not respond, and the page retries. `stopped`:
+ * `saved`: the server has all changes. `away`: the server does not respond, and the page retries. `stopped`:
  * nothing more is sent, because the server refused a change or another page took over.
  */
 export type SaveState = "saved" | "saving" | "away" | "stopped";
@@ -21,7 +21,7 @@ const MAX_KEPT = 1_500_000;
 
 const keyOf = (draftId: number): string => `parterre-drawing-${draftId}`;
 
-/** Whether a retry may succeed. */
+/** Whether a retry can succeed. */
 const isPassing = ({ code }: Refusal): boolean =>
   code === "errorNoResponse" || code === "errorResponse" || code === "RATE_LIMITED";
 
@@ -63,7 +63,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** Resolves when everything is sent, or when sending has stopped for good. */
+  /** Resolves when everything is sent, or when sending has permanently stopped. */
   settled(): Promise<void> {
     if (this.isIdle || this.#isStopped) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));

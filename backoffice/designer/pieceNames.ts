@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Piece, Placed } from "./pieces.ts";
 
-/** Localised name of a kind of piece. */
+/** Returns the localised name of a kind of piece. */
 export const placedName = (t: TFunction, placed: Placed): string =>
   ({
     stage: () => t("designer.piece.stage"),
@@ -15,7 +15,8 @@ export const placedName = (t: TFunction, placed: Placed): string =>
   })[placed]();
 
 /**
- * Localised name of a piece: its kind and its text. A zone with a text, such as a door, has only its text.
+ * Returns the localised name of a piece: its kind and its text. For a zone with a text, such as a door, it is
+ * only the text.
  */
 export const pieceName = (t: TFunction, { kind, text }: Piece): string =>
   text === "" ? placedName(t, kind) : kind === "zone" ? text : `${placedName(t, kind)} · ${text}`;

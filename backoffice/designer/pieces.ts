@@ -11,7 +11,7 @@ export const MARKER = 0;
 
 type Points = readonly (readonly [x: number, y: number])[];
 
-/** The stage, screen or pitch, or a piece of scenery. Positions are plan units. */
+/** The stage, screen or pitch, or a piece of scenery. Positions are in plan units. */
 export interface Piece {
   readonly kind: Marker["kind"] | Scenery["kind"];
   readonly points: Points;
@@ -47,11 +47,11 @@ export const boxOfPoints = (points: Points): PieceBox => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 });
 
-/** Half of the hit area of a text, in plan units: width per letter, and height. */
+/** Half the size of a text's hit area, in plan units: the width per letter, and the height. */
 const LETTER = 5;
 const LINE = 10;
 
-/** Whether a point is on a piece. A wall is hit only on its line, and a text on the area of its letters. */
+/** Whether a point is on a piece. A wall is hit only on its line, and a text within the area of its letters. */
 function isOn({ kind, points, text }: Piece, x: number, y: number, reach: number): boolean {
   const [first] = points;
   if (!first) return false;
@@ -82,7 +82,7 @@ function distanceTo([ax, ay]: Point, [bx, by]: Point, x: number, y: number): num
 export const pieceAt = (drawing: Drawing, x: number, y: number, reach: number) =>
   pieceKeys(drawing).findLast((key) => isOn(pieceOf(drawing, key)!, x, y, reach));
 
-/** Returns the pieces whose points are all inside. `holds` tests a point in plan units. */
+/** Returns the pieces that lie inside completely. `holds` tests a point in plan units. */
 export const piecesIn = (drawing: Drawing, holds: (x: number, y: number) => boolean): number[] =>
   pieceKeys(drawing).filter((key) => pieceOf(drawing, key)!.points.every(([x, y]) => holds(x, y)));
 

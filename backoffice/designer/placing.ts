@@ -97,7 +97,7 @@ export function generateCommand(
   const given = { generator, parameters, matrix, ...(group !== undefined && { group }) };
   return {
     kind: "batch",
-    // A floor can be removed only once its sections are gone.
+    // The floors are set last, because a floor can be removed only when its sections are gone.
     commands: [frame, { kind: "generate", ...given }, { kind: "setFrame", floors }],
   };
 }

@@ -18,11 +18,13 @@ export interface RowsWish {
   readonly name: string;
   readonly rows: number;
   readonly seats: number;
-  /** How far the middle of each row is moved towards the stage, in plan units. 0 for straight rows. */
+  /**
+   * Distance by which the middle of each row is moved towards the stage, in plan units. 0 for straight rows.
+   */
   readonly bow: number;
   readonly rowLabels: LabelScheme;
   readonly ticketGroupId: number;
-  /** Floor of the new section, if the rows get one. */
+  /** Floor of the section, if a new one is created. */
   readonly floor: number;
 }
 
@@ -52,10 +54,10 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
   return addRows(drawing, draw, { name: wish.name, floor: wish.floor, outline }, into);
 }
 
-/** Rows along a drawn path. */
+/** Rows that are drawn along a path. */
 export interface RowsAlong extends Omit<RowsToDraw, "section" | "bow" | "seats"> {
   readonly name: string;
-  /** Floor of the new section, if the rows get one. */
+  /** Floor of the section, if a new one is created. */
   readonly floor: number;
 }
 
@@ -75,7 +77,7 @@ type Place = readonly [x: number, y: number];
 /** Returns the bounding box of seats, with a margin, in plan units. */
 function boxAround(points: readonly Place[]) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  // A loop, because the number of arguments to Math.min is limited.
+  // A loop is used, because the number of arguments of Math.min is limited.
   for (const [x, y] of points) {
     box.left = Math.min(box.left, x - SEAT);
     box.top = Math.min(box.top, y - SEAT);
@@ -88,7 +90,7 @@ function boxAround(points: readonly Place[]) {
 interface NewSection {
   readonly name: string;
   readonly floor: number;
-  /** In hundredths of a plan unit. */
+  /** Coordinates in hundredths of a plan unit. */
   readonly outline: number[];
 }
 

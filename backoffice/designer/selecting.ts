@@ -92,7 +92,7 @@ export function removeSelection(drawing: Drawing, chosen: Selected): Command | u
   };
 }
 
-/** A box in plan units. An empty one has infinite sides. */
+/** A box in plan units. The sides of an empty one are infinite. */
 interface SelectionBox {
   readonly left: number;
   readonly top: number;
@@ -187,7 +187,7 @@ export function seatBeside(drawing: Drawing, from: number, dx: number, dy: numbe
       const along = (x[slot]! - fx) * dx + (y[slot]! - fy) * dy;
       if (along <= 0) continue;
       const aside = Math.abs((x[slot]! - fx) * dy - (y[slot]! - fy) * dx);
-      // Distance to the side counts three times, so that arrow keys stay in the row.
+      // The sideways distance counts three times, so that arrow keys stay in the row.
       const cost = along + 3 * aside;
       if (cost < least) [best, least] = [slot, cost];
     }

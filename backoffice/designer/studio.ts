@@ -12,7 +12,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { pieceOf } from "./pieces.ts";
 
-/** The drawing as input for the engine. `states` holds the selection. */
+/** The drawing in the format that the engine needs. `states` holds the selection. */
 export interface ShownPlan {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
@@ -24,7 +24,7 @@ export interface ShownPlan {
   readonly seatOf: Int32Array;
 }
 
-/** What the screen shows. Replaced by a new object after each change. */
+/** The state that the screen shows. It is replaced by a new object after each change. */
 export interface StudioView {
   readonly plan: ShownPlan;
   /** Slots of the selected seats, ascending. */
@@ -33,7 +33,7 @@ export interface StudioView {
   readonly areas: readonly number[];
   /** Keys of selected scenery, with `MARKER` for the stage. */
   readonly scenery: readonly number[];
-  /** The floor in view, to which selecting is limited, or `undefined` for all. */
+  /** The floor that is shown. Only its items can be selected. `undefined` if all floors are shown. */
   readonly floor: number | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -42,10 +42,10 @@ export interface StudioView {
   readonly fault: DesignFault | undefined;
 }
 
-/** Delay of the checks after the last change. */
+/** Delay in ms between the last change and the checks. */
 const CHECK_MS = 250;
 
-/** A drawing that is being edited, with its history, its selection and the view of them. */
+/** A drawing that is being edited, with its history, its selection and a view for the screen. */
 export class Studio {
   readonly drawing: Drawing;
   /** The plan as it was opened, for comparison. */
@@ -59,7 +59,7 @@ export class Studio {
   #view: StudioView;
   #checking: ReturnType<typeof setTimeout> | undefined;
 
-  /** `send` receives every change in the form that is sent to the server. */
+  /** `send` receives every change in the format of the request. */
   constructor(drawing: Drawing, send: (outgoing: Outgoing) => void) {
     this.drawing = drawing;
     this.#history = new History(drawing);
@@ -107,7 +107,7 @@ export class Studio {
     this.#sendStep(this.#history.redo());
   }
 
-  /** Applies another page's commands, which are not sent and cannot be undone here. */
+  /** Applies commands of another page. They are not sent, and cannot be undone on this page. */
   follow(commands: readonly unknown[]): void {
     for (const command of commands) applyCommand(this.drawing, command);
     if (commands.length > 0) this.#redrawn();
@@ -138,7 +138,7 @@ export class Studio {
     this.#chosen({ floor });
   }
 
-  /** Shows the floor of a section if another one is in view. */
+  /** Shows the floor of a section, unless it is already shown. */
   reveal(section: number | undefined): void {
     const floor = section === undefined ? undefined : this.drawing.sections.get(section)?.floor;
     if (floor !== undefined && this.#view.floor !== undefined && this.#view.floor !== floor)

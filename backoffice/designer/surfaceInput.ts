@@ -36,7 +36,7 @@ interface SurfaceLayer {
   readonly move: (by: Point | undefined, guides: readonly Guide[]) => void;
 }
 
-/** How far a pointer moves before a press becomes a drag, in CSS px. */
+/** Distance that a pointer has to move before a press becomes a drag, in CSS px. */
 const SLACK = 4;
 /** Distance within which dragged items snap to a guide, in CSS px. */
 const SNAP_REACH = 7;
@@ -54,7 +54,7 @@ interface Press {
   readonly pointerId: number;
   readonly from: Point;
   readonly isAdding: boolean;
-  /** Whether the press is on something selected, which a drag moves. */
+  /** Whether the press is on a selected item. A drag then moves the selection. */
   readonly isOnSelected: boolean;
   /** The path of a lasso, if the lasso tool is in use. */
   readonly line: Point[] | undefined;
@@ -64,7 +64,7 @@ interface Press {
   isMoved: boolean;
 }
 
-/** The part of the view that pointer handling needs. */
+/** The members of the view that pointer handling needs. */
 type InputView = Pick<HallView, "canvas" | "toPlan" | "camera" | "pitch">;
 
 interface InputParts {
@@ -74,14 +74,14 @@ interface InputParts {
   readonly layer: SurfaceLayer;
   /** The tool in use. */
   readonly pointer: () => Pointer;
-  /** Whether a press adds to the selection without Shift. */
+  /** Whether a press adds to the selection even without Shift. */
   readonly isAdding: () => boolean;
   readonly canEdit: () => boolean;
 }
 
 /**
- * Selects and drags with the pointer. Listens in the capture phase and stops only the events that it handles:
- * the wheel, the middle button and two fingers still move the view. Returns a function that removes the
+ * Selects and drags with the pointer. Listens in the capture phase and stops only the events that it handles,
+ * so that the wheel, the middle button and two fingers still move the view. Returns a function that removes the
  * listeners.
  */
 export function listenToPointer({ host, view, studio, layer, ...can }: InputParts): () => void {
@@ -121,14 +121,14 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     };
   }
 
-  /** Passes a press on to the map, which needs both fingers for pinching. */
+  /** Passes a press to the map, which needs both fingers for pinching. */
   function handOver(pointerId: number): void {
     const first = touches.get(pointerId);
     end();
     if (first) view.canvas.dispatchEvent(new PointerEvent("pointerdown", first));
   }
 
-  /** Selects what was pressed, unless it is already selected. Returns whether a drag moves it. */
+  /** Selects the item under the pointer, unless it is already selected. Returns whether a drag moves it. */
   function choose(at: Point, isAdding: boolean): boolean {
     const { x, y } = view.toPlan(at);
     const { drawing } = studio;
@@ -155,7 +155,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     return pieceAt(studio.drawing, x, y, SLACK / view.camera.zoom);
   }
 
-  /** Selects the pressed piece, or nothing. */
+  /** Selects the piece under the pointer, or clears the selection if there is none. */
   function choosePiece(at: Point, isAdding: boolean): void {
     const piece = pieceUnder(at);
     const { selected, areas, scenery } = studio.view();
@@ -254,7 +254,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     );
   }
 
-  /** Selects seats, and the areas and pieces that are entirely inside. */
+  /** Selects seats, and the areas and pieces that are completely inside. */
   function take(
     seats: Uint32Array,
     holds: (x: number, y: number) => boolean,

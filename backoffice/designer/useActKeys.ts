@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Act } from "./act.ts";
 import { keyOf } from "./acts.ts";
 
-/** Elements that handle letter keys themselves. */
+/** Matches elements that handle letter keys themselves. */
 export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
 
 const isGuide = (element: Element): boolean => element.closest("[data-guide]") !== null;
@@ -23,13 +23,14 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
       if (event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       const key = keyOf(event);
-      // Delete removes the focused guide, not the selection.
+      // In this case Delete removes the focused guide, not the selection.
       if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
       if (key === "g") chordAt = event.timeStamp;
       else if (event.timeStamp - chordAt < CHORD_MS) return;
       const found = latest.current.find((act) => act.key === key);
       if (!found || found.isNative) return;
-      // Also for a disabled act, because the browser would handle the key otherwise.
+      // The browser's default is prevented for disabled acts too, because the browser would otherwise handle
+      // the key.
       event.preventDefault();
       event.stopPropagation();
       if (found.isEnabled) found.run();

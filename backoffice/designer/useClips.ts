@@ -10,7 +10,7 @@ import { TYPED_INTO } from "./useActKeys.ts";
 interface ClipUse {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** Where the centre of a copy goes, in plan units. */
+  /** Returns the position for the centre of a copy, in plan units. */
   readonly middle: () => { readonly x: number; readonly y: number };
 }
 
@@ -19,7 +19,7 @@ interface Clips {
   /** Message about the last copy or paste. */
   readonly notice: string | undefined;
   readonly forgetNotice: () => void;
-  /** Returns the selection as text. Also removes it if `isCut`. */
+  /** Returns the selection as text. With `isCut`, also removes the selection. */
   readonly take: (isCut: boolean) => string;
   /** Pastes a text, or shows why it cannot be pasted. */
   readonly put: (text: string) => void;
@@ -30,7 +30,10 @@ interface Clips {
 export function useClips({ studio, groups, middle }: ClipUse): Clips {
   const { t } = useTranslation();
   const [notice, setNotice] = useState<string>();
-  /** The last pasted text, and how often it was pasted again. Each copy is placed one seat further. */
+  /**
+   * The last pasted text, and how many times it was pasted. Each further copy is placed one seat distance
+   * further away.
+   */
   const pasted = useRef({ text: "", count: 0 });
 
   function take(isCut: boolean): string {
@@ -78,7 +81,7 @@ export function useClips({ studio, groups, middle }: ClipUse): Clips {
 }
 
 /**
- * Whether the error means that the clipboard is denied. Without TLS there is no clipboard, which throws a
+ * Whether the error means that the clipboard cannot be used. Without TLS there is no clipboard, which causes a
  * TypeError.
  */
 const isDenied = (error: unknown): boolean =>

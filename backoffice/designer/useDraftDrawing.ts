@@ -11,7 +11,8 @@ import { Outbox, resendKept, type SaveState } from "./outbox.ts";
 import { Studio } from "./studio.ts";
 
 /**
- * Interval at which an editing page renews its right to draw, and at which a watching page polls for changes.
+ * Interval in ms at which an editing page renews its right to draw, and at which a watching page polls for
+ * changes.
  */
 const KEEP_MS = 60_000;
 const WATCH_MS = 3_000;
@@ -30,13 +31,13 @@ interface DraftDrawing {
   readonly open: OpenDrawing | undefined;
   readonly refusal: Refusal | undefined;
   readonly save: SaveState;
-  /** Why sending has stopped. */
+  /** The refusal because of which sending has stopped. */
   readonly stopped: Refusal | undefined;
   /** Reopens the drawing. With `isTakeover`, takes the right to draw from another page. */
   readonly reopen: (isTakeover: boolean) => void;
 }
 
-/** Returns this tab's session id for the server. It survives a reload and a restored crash. */
+/** Returns this tab's session id for the server. It is the same after a reload or a restored crash. */
 function tabSession(): string {
   const key = "parterre-designer";
   const known = tabStore.getItem(key);
@@ -113,7 +114,7 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
     };
     async function keep(): Promise<void> {
       const { reply } = await claim(false);
-      // Another page has taken over. Reopening the drawing follows its changes.
+      // Another page has taken over. The drawing is opened again, so that it shows that page's changes.
       if (reply?.isMine === false) openAgain();
     }
     void start();

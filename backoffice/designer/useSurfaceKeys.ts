@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How far an arrow key moves the selection without and with Shift, in plan units. */
+/** Distances in plan units by which an arrow key moves the selection, without and with Shift. */
 const STEP = 1;
 const FAR_STEP = 10;
 
@@ -24,8 +24,8 @@ interface SurfaceKeys {
 }
 
 /**
- * Arrow keys on the drawing. They move the selection. With Ctrl they select the next seat instead, and with
- * Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre of the view.
+ * Handles arrow keys on the drawing. They move the selection. With Ctrl they select the next seat instead, and
+ * with Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre of the view.
  */
 export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): void {
   useEffect(() => {
@@ -51,13 +51,13 @@ export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): vo
       const step = event.shiftKey ? FAR_STEP : STEP;
       studio.do(moveSelection(studio.drawing, chosen, dx * step, dy * step));
     }
-    // Captured before the map's own arrow-key handler, which moves between the seats of a sale.
+    // The event is captured before the map's own arrow-key handler, which moves between the seats of a sale.
     element.addEventListener("keydown", onKey, { capture: true });
     return () => element.removeEventListener("keydown", onKey, { capture: true });
   }, [host, view, studio, canEdit]);
 }
 
-/** The seat from which the next Ctrl step starts: the one selected last. */
+/** The seat from which the next step with Ctrl starts, which is the one selected last. */
 const leads = new WeakMap<Studio, number>();
 function leadOf(studio: Studio, instead: number): number {
   const known = leads.get(studio);

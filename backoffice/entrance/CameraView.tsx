@@ -9,7 +9,7 @@ interface CameraViewProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Reads codes with the device's camera while it is switched on. */
+/** Reads codes with the device's camera, which can be switched on and off. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(false);

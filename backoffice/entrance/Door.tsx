@@ -25,17 +25,20 @@ interface DoorProps {
   readonly onScanned: () => void;
 }
 
-/** Interval at which the conflicts of all gates are read, in ms. */
+/** Interval in ms at which the conflicts of all gates are fetched. */
 const REPORT_MS = 60_000;
 
-/** The entrance of one presentation. It keeps the show's list, to judge with it while there is no network. */
+/**
+ * Admits visitors to one presentation. The list of its tickets is stored on the device, so that tickets can be
+ * checked without a network.
+ */
 export function Door({ show, onScanned }: DoorProps) {
   const report = useOfficeAnswer(doorReport, { params: { id: show.id }, query: {} });
   const keeper = useDoorKeeper(show.id, () => {
     onScanned();
     report.again();
   });
-  // Other gates send conflicts too.
+  // Conflicts of other gates arrive too, so the report is fetched regularly.
   const { again } = report;
   useEffect(() => {
     const timer = setInterval(again, REPORT_MS);
@@ -44,7 +47,7 @@ export function Door({ show, onScanned }: DoorProps) {
   return keeper && <OpenDoor {...{ show, onScanned, keeper }} report={report.reply} />;
 }
 
-/** Number of earlier scans that stay visible. */
+/** Number of earlier scans that are shown. */
 const KEPT = 8;
 
 interface Scan {
@@ -58,11 +61,11 @@ interface OpenDoorProps extends DoorProps {
   readonly report: Parameters<typeof DoorConflicts>[0]["report"] | undefined;
 }
 
-/** Inputs for codes, the result of the last scan and the earlier ones. */
+/** Inputs for codes, with the results of the last scan and of earlier ones. */
 function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
   const { t } = useTranslation();
   const { link, waiting, admitted } = useSnapshot(keeper.state);
-  // The list may be newer than the figures of the shows, which a door without a network has not at all.
+  // The device's list can be newer than the show's figures. Without a network there are no figures.
   const inside = Math.max(show.admitted, admitted) + waiting;
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const count = useRef(0);
@@ -76,7 +79,8 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
     if (kept.by === "server") onScanned();
   }
 
-  // A scan that nobody judged says only that the network was missing, which is no longer true.
+  // The results of scans that could not be checked only say that there was no network. Once there is one, they
+  // are hidden.
   const told = link === "online" ? scans.filter(({ outcome }) => !outcome.isUnjudged) : scans;
   const [last, ...earlier] = told;
   return (

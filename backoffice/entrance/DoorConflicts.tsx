@@ -7,10 +7,10 @@ import type { Reply } from "../../domain/api/route.ts";
 import { addressOf } from "../shell/urlState.ts";
 import { conflictText, earlierText } from "./conflictText.ts";
 
-/** Conflicts at the door itself. The report has all of them. */
+/** Maximum number of conflicts shown beside the scanner. The report lists all. */
 const SHOWN = 5;
 
-/** A gate may be named in another direction than the line around it. */
+/** Isolates the name of a gate, whose text direction can differ from that of the line. */
 const isolated = (gate: string | null): string => (gate === null ? "" : `\u2068${gate}\u2069`);
 
 interface DoorConflictsProps {
@@ -18,7 +18,7 @@ interface DoorConflictsProps {
   readonly showId: number;
 }
 
-/** The latest conflicts of a show and its devices, beside its door. */
+/** The latest conflicts of a show, and the devices with its list. Shown beside the scanner. */
 export function DoorConflicts({ report, showId }: DoorConflictsProps) {
   const { t } = useTranslation();
   const { conflicts, devices } = report;

@@ -16,7 +16,7 @@ import { showText } from "./scanOutcome.ts";
 type Report = Reply<typeof doorReport>;
 type Device = Report["devices"][number];
 
-/** A show's admissions without a network: the devices that have its list, and the conflicts. */
+/** Reports on a show's admissions without a network: the devices that have its list, and the conflicts. */
 export function DoorReportPage() {
   const [search] = useUrlState();
   const id = numberIn(search, "show");
@@ -99,7 +99,8 @@ function useConflictColumns(): TableColumn<DoorConflict>[] {
         id: "where",
         name: t("backoffice.entrance.conflict.where"),
         value: ({ gate, operator }) => whereText(gate, operator),
-        // A gate may be named in another direction than the operator.
+        // The names are separate elements, because the gate's text direction can differ from that of the
+        // operator's name.
         renderCell: ({ gate, operator }) => (
           <span className="flex flex-wrap gap-x-1.5">
             {gate !== null && <bdi>{gate}</bdi>}

@@ -24,7 +24,8 @@ export function EntrancePage() {
   const locationId = numberIn(search, "location");
   const show = shows?.find(({ id }) => id === numberIn(search, "show"));
   const locations = new Map(shows?.map((each) => [each.locationId, each.locationName]));
-  // The lists of one location are what somebody at its door needs. Those of a whole chain are too many.
+  // Lists are offered for one location only, which is what its staff needs. Those of a whole chain are too
+  // many.
   const hasPlace = locationId !== undefined || locations.size === 1;
   const here = useMemo(
     () => shows?.filter((each) => locationId === undefined || each.locationId === locationId),
@@ -65,6 +66,6 @@ export function EntrancePage() {
   );
 }
 
-/** With the day, because a ticket of another day is the most common mistake. */
+/** The name contains the day, because a ticket for another day is the most common mistake. */
 const nameOf = ({ startsAt, venueName, featureName }: DoorShow): string =>
   `${dayAndTime(startsAt)} · ${venueName} · ${featureName}`;

@@ -11,7 +11,7 @@ import type { DoorShow } from "./doorShows.ts";
 import { openDoorStore } from "./doorStore.ts";
 import { readList } from "./readList.ts";
 
-/** Reads the lists of several shows. Returns how many of them are whole. */
+/** Downloads the lists of several shows. Returns how many of them are complete. */
 async function keepLists(operatorId: number, shows: readonly DoorShow[]): Promise<number> {
   const store = await openDoorStore(operatorId, Date.now());
   let kept = 0;
@@ -30,7 +30,9 @@ interface KeepListsProps {
   readonly shows: readonly DoorShow[];
 }
 
-/** Loads the lists of all shows of a location onto this device, for an evening on which its network may fail. */
+/**
+ * Downloads the lists of all shows at a location to this device, for an evening on which the network may fail.
+ */
 export function KeepLists({ shows }: KeepListsProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

@@ -8,11 +8,13 @@ import { dateOf } from "../../domain/zone.ts";
 import type { DoorKeeper } from "./doorKeeper.ts";
 import { isDoorKept } from "./startDoorWorker.ts";
 
-/** A list that was loaded beforehand may be of another day. */
+/**
+ * Formats the time of a list, with the day if it is not today, because a list can be downloaded days before.
+ */
 const whenText = (iso: string): string =>
   dateOf(new Date(iso)) === dateOf(new Date()) ? time(iso) : dayAndTime(iso);
 
-/** Says whether the door has a network, how old its list is, and what waits to be sent. */
+/** Says whether the device has a network, how old its list is, and how many admissions it has still to send. */
 export function NetworkNote({ keeper }: { readonly keeper: DoorKeeper }) {
   const { t } = useTranslation();
   const state = useSnapshot(keeper.state);

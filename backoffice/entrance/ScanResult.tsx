@@ -8,11 +8,11 @@ const LOOKS = {
   out: { box: "border-error bg-error/15", ink: "text-error", icon: CircleX },
 } as const satisfies Readonly<Record<Verdict, object>>;
 
-/** Scrolls the result into view. On a phone it would be hidden below the camera. */
+/** Scrolls the result into view, because on a phone it is below the camera's picture. */
 const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest" });
 
-/** The result of the last scan, readable at arm's length. Before the first scan, instructions. */
+/** The result of the last scan, readable at arm's length. Before the first scan, it shows instructions. */
 export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefined }) {
   const { t } = useTranslation();
   if (!outcome) {
@@ -50,7 +50,7 @@ interface ScanLineProps {
   readonly outcome: ScanOutcome;
 }
 
-/** An earlier scan in one line. */
+/** One line about an earlier scan. */
 export function ScanLine({ time, outcome }: ScanLineProps) {
   const { ink, icon: Icon } = LOOKS[outcome.verdict];
   return (

@@ -18,7 +18,8 @@ export function TypedCode({ onCode }: TypedCodeProps) {
   async function submit(): Promise<void> {
     const code = text.trim();
     if (code === "") return;
-    // Cleared at once, because a reader may send the next code before this one is answered.
+    // The field is cleared immediately, because a barcode reader can send the next code before the reply
+    // arrives.
     setText("");
     setIsBusy(true);
     await onCode(code).finally(() => setIsBusy(false));
@@ -46,7 +47,7 @@ export function TypedCode({ onCode }: TypedCodeProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         className="min-w-0 grow"
       />
-      {/* Stays enabled while a code is checked, so that the next one can be submitted. */}
+      {/* The button stays enabled while a code is checked, so that the next one can be submitted. */}
       <Button
         type="submit"
         look="primary"

@@ -5,7 +5,7 @@ interface CodeReader {
 type CodeReaderClass = new (options: { formats: readonly string[] }) => CodeReader;
 
 const LOOK_MS = 150;
-/** A code that stays in front of the camera counts once, until it was away for this long. */
+/** Time in ms that a code has to be out of the camera's view before it counts as a new scan. */
 const SAME_MS = 2_500;
 
 const isReaderClass = (found: unknown): found is CodeReaderClass => typeof found === "function";
@@ -64,7 +64,7 @@ function look(
   };
   const lookOnce = async (): Promise<void> => {
     isLooking = true;
-    // Errors are ignored: a later frame will be readable.
+    // Errors are ignored, because a later frame will be readable.
     const codes = await reader.detect(video).catch(() => []);
     isLooking = false;
     const [first] = codes;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { DoorConflict } from "../../domain/api/door.ts";
 
-/** Says why the server would have turned the person away. */
+/** Says why the server would have refused the person. */
 export function conflictText(t: TFunction, { outcome }: Pick<DoorConflict, "outcome">): string {
   switch (outcome) {
     case "elsewhere":
@@ -26,7 +26,7 @@ export function conflictText(t: TFunction, { outcome }: Pick<DoorConflict, "outc
   }
 }
 
-/** Names the gate and the operator, as far as they are known. */
+/** Returns the names of the gate and the operator, as far as they are known. */
 export const whereText = (gate: string | null, operator: string | null): string =>
   [gate, operator].filter(Boolean).join(" · ");
 

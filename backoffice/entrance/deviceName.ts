@@ -6,28 +6,28 @@ const GATE = "door-gate";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns this device's id, or undefined if it has none yet. It only tells devices apart: what somebody may do
- * is decided by their session.
+ * Returns this device's id, or undefined if it has none yet. The id only tells devices apart. Permissions
+ * depend on the operator's session.
  */
 export function knownDevice(): string | undefined {
   const known = siteStore.getItem(DEVICE) ?? "";
   return UUID.test(known) ? known : undefined;
 }
 
-/** Returns this device's id. Makes one at the first time. */
+/** Returns this device's id. Creates one on the first call. */
 function deviceId(): string {
   const id = knownDevice() ?? crypto.randomUUID();
   siteStore.setItem(DEVICE, id);
   return id;
 }
 
-/** Returns what the staff calls this door, or an empty text. */
+/** Returns the staff's name for this gate, or an empty text. */
 export const gateName = (): string => siteStore.getItem(GATE) ?? "";
 
 export const nameGate = (name: string): void =>
   siteStore.setItem(GATE, name.trim().slice(0, MAX_GATE));
 
-/** This device in the form in which the server takes it. */
+/** Returns this device in the format of the API. */
 export function thisDevice(): { readonly deviceId: string; readonly gate?: string } {
   const gate = gateName();
   return { deviceId: deviceId(), ...(gate !== "" && { gate }) };

@@ -2,22 +2,22 @@ const NAME = "door";
 const VERSION = 1;
 
 /**
- * The stores of the database, each with its key. The first part of every key is an operator, so that one
- * operator's records are a range.
+ * The object stores of the database, with their key paths. The first part of every key is an operator's id, so
+ * that the records of one operator are a key range.
  */
 const STORES = {
-  /** One for each list: what is known of the show, and when it was read. */
+  /** One record per list, with data of its show and when the list was read. */
   lists: ["operatorId", "presentationId"],
   /** The tickets of lists, by bucket. */
   buckets: ["operatorId", "presentationId", "bucket"],
   /** Tickets that were admitted on this device, by the digest of their number. */
   used: ["operatorId", "presentationId", "key"],
-  /** Admissions that wait for a network, in their order. */
+  /** Admissions that have still to be sent, in their order. */
   waiting: ["operatorId", "place"],
 } as const;
 export type StoreName = keyof typeof STORES;
 
-/** The stores that a list consists of. Waiting admissions outlive it. */
+/** The stores that contain a list. Admissions that have still to be sent stay when a list is deleted. */
 export const LIST_STORES: readonly StoreName[] = ["lists", "buckets", "used"];
 
 /** Returns the result of a request. */
@@ -27,7 +27,7 @@ export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener("error", () => fail(request.error ?? new Error("request failed")));
   });
 
-/** Waits until a transaction is stored. */
+/** Resolves when a transaction is complete. Rejects if it fails. */
 const storedBy = (transaction: IDBTransaction): Promise<void> =>
   new Promise((done, fail) => {
     const onFail = (): void => fail(transaction.error ?? new Error("transaction failed"));
@@ -36,7 +36,7 @@ const storedBy = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener("abort", onFail);
   });
 
-/** Opens the database. Rejects if the browser has none or blocks it. */
+/** Opens the database. Rejects if the browser has no IndexedDB or blocks it. */
 export function openDatabase(): Promise<IDBDatabase> {
   return new Promise((done, fail) => {
     const request = indexedDB.open(NAME, VERSION);
@@ -50,7 +50,7 @@ export function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs work in one transaction and waits until its writes are stored. */
+/** Runs work in one transaction, and resolves when its writes are stored. */
 export async function within<T>(
   database: IDBDatabase,
   names: readonly StoreName[],
@@ -59,13 +59,16 @@ export async function within<T>(
 ): Promise<T> {
   const transaction = database.transaction([...names], mode);
   const stored = storedBy(transaction);
-  // The work fails first if one of its requests does.
+  // If a request fails, `work` rejects first and reports the error.
   stored.catch(() => undefined);
   const done = await work((name) => transaction.objectStore(name));
   await stored;
   return done;
 }
 
-/** The range of all keys that begin with these parts. An array is above every number and text. */
+/**
+ * Returns the range of all keys that begin with these parts. In the order of keys an array is above all numbers
+ * and texts.
+ */
 export const startingWith = (...parts: readonly (number | string)[]): IDBKeyRange =>
   IDBKeyRange.bound([...parts], [...parts, []]);

@@ -14,46 +14,55 @@ import type { Scanned } from "./scanOutcome.ts";
 import { sendWaiting } from "./sendWaiting.ts";
 import { isUnanswered } from "./unanswered.ts";
 
-/** Pause between two readings of a list, while there is a network and without. In ms. */
+/** Interval in ms at which a list is read. */
 const REFRESH_MS = 15_000;
 const RETRY_MS = 5_000;
-/** How long a scan waits for the server before the device judges it. A queue stands behind the person. */
+/**
+ * Time in ms that a scan waits for the server before the device decides. It is short, because people are
+ * queueing.
+ */
 const SCAN_PATIENCE_MS = 4_000;
 
-/** What the screen says about the network and the list. */
+/** State of the network and the list, for the screen. */
 interface DoorState {
   link: "online" | "offline";
   /** When the network was lost, by the server's clock. */
   offlineSince: number | undefined;
-  /** Whether the list was ever whole. Without it nothing is judged here. */
+  /** Whether the list was ever complete. Before that, the device does not decide. */
   isReady: boolean;
   /** The server's time at which the list was read, ISO 8601. */
   asOf: string | undefined;
   tickets: number;
-  /** How many of them were admitted when the list was read. */
+  /** Number of tickets whose holders had been admitted when the list was read. */
   admitted: number;
   laterSales: LaterSales;
-  /** Admissions that the server does not know yet. */
+  /** Number of admissions that have still to be sent to the server. */
   waiting: number;
-  /** Admissions that were sent since this page was opened, and how many of them were conflicts. */
+  /** Number of admissions that were sent since this page was opened, and how many of them were conflicts. */
   sent: number;
   conflicts: number;
-  /** Admissions that the server does not take, because the operator may not admit to their show any more. */
+  /**
+   * Number of admissions that the server refuses, because the operator may no longer admit visitors to their
+   * show.
+   */
   refused: number;
 }
 
-/** How a scan was judged: by the server, or on this device. */
+/** The result of a scan, by the server or by this device. */
 export type KeptScan =
   | { readonly by: "server"; readonly answer: Answer<Scanned> }
   | { readonly by: "device"; readonly judged: Judged; readonly list: HeldDoorList };
 
-/** Keeps the list of a show on this device while its door is open, and judges with it when it has to. */
+/**
+ * Stores the list of a show on this device while the show is open on the screen, and checks tickets with it if
+ * the server does not respond.
+ */
 export interface DoorKeeper {
   readonly state: DoorState;
   /** Settles once the list of this device is open, or known to be missing. */
   readonly ready: Promise<void>;
   readonly scan: (code: string) => Promise<KeptScan>;
-  /** Reads the list and sends what waits, at once. */
+  /** Reads the list and sends waiting admissions immediately. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
@@ -63,7 +72,7 @@ interface Opened {
   readonly list: HeldDoorList;
 }
 
-/** Opens the keeper of a show's door. `onSent` is called when the server may count other admissions. */
+/** Opens a show for admission. `onSent` is called when the server's number of admissions may have changed. */
 export function openDoorKeeper(
   operatorId: number,
   presentationId: number,
@@ -120,7 +129,7 @@ export function openDoorKeeper(
     state.waiting = await store.countWaiting();
   }
 
-  /** Reads what changed. Returns false if the server did not answer. */
+  /** Reads the changes of the list. Returns false if the server did not respond. */
   const read = async ({ store, list }: Opened): Promise<boolean> => {
     const onTime = (server: number): void => {
       aheadMs = server - Date.now();
@@ -132,7 +141,7 @@ export function openDoorKeeper(
   async function round(): Promise<void> {
     const own = await opened;
     if (isClosed) return;
-    // Without lists nothing is read, and only the browser knows whether there is a network.
+    // If this page cannot store lists, nothing is read, and only the browser knows whether there is a network.
     if (!own) return noteLink(navigator.onLine);
     await show(own);
     const isOnline = await read(own);
@@ -153,7 +162,7 @@ export function openDoorKeeper(
     clearTimeout(timer);
     running ??= round()
       .catch((error: unknown) => {
-        // A door that is closed in between closes its store.
+        // If the show was closed in the meantime, its database is closed too, and the error is expected.
         if (!isClosed) console.error("the list of the door was not kept", error);
       })
       .finally(() => {
@@ -164,10 +173,13 @@ export function openDoorKeeper(
     return running;
   }
 
-  /** Remembers an admission by the server, so that this device refuses the ticket if the network is lost next. */
+  /**
+   * Stores an admission that the server has made, so that this device refuses the ticket if the network then
+   * fails.
+   */
   async function remember({ store }: Opened, code: string, reply: Scanned): Promise<void> {
     const scanned = readScanned(code);
-    // The number of a reservation admits tickets that have their first number.
+    // A reservation's number admits the holders of tickets that still have their first number.
     const isOrders = scanned?.by === "reservation";
     const number = isOrders ? reply.ticketIdentifier : scanned?.number;
     if (number === undefined) return;
@@ -185,18 +197,18 @@ export function openDoorKeeper(
     const earlier = await store.admitOnce(judged.key, admission);
     await show(own);
     if (!earlier) return { by: "device", judged, list };
-    // Another window of this device was faster.
+    // Another window of this device has admitted the holder in the meantime.
     return { by: "device", judged: await list.judge(code, at), list };
   }
 
-  /** Nobody is admitted if the admission cannot be stored. */
+  /** If an admission cannot be stored, nobody is admitted. */
   const judgeOrRefuse = (own: Opened, code: string, scanId: string): Promise<KeptScan> =>
     judgeHere(own, code, scanId).catch((error: unknown) => {
       console.error("an admission was not stored", error);
       return { by: "server", answer: { refusal: refusal("errorNoResponse") } };
     });
 
-  /** Asks the server. Returns undefined if it does not answer and the device can judge instead. */
+  /** Asks the server. Returns undefined if it does not respond and the device can decide instead. */
   async function ask(door: Opened | undefined, code: string, scanId: string | undefined) {
     const canJudge = door?.list.isReady() ?? false;
     const own = scanId === undefined ? {} : { scan: { ...thisDevice(), scanId } };
@@ -210,7 +222,7 @@ export function openDoorKeeper(
 
   async function scan(code: string): Promise<KeptScan> {
     const own = await opened;
-    // Only pages that can keep lists have random ids.
+    // Only pages that can store lists can create random ids.
     const scanId = own && crypto.randomUUID();
     if (own && scanId && state.link === "offline" && own.list.isReady())
       return judgeOrRefuse(own, code, scanId);

@@ -9,24 +9,26 @@ import { isSignedBy, keyOfNumber } from "./proveCode.ts";
 
 type Told = Reply<typeof doorList>;
 
-/** A judgement, with the digest under which an admission is recorded. */
+/** A decision about a scan, with the digest under which an admission is recorded. */
 export interface Judged {
   readonly verdict: OfflineVerdict;
   readonly key: string;
 }
 
-/** A show's list on this device: in memory for judging, and in the store for the next time. */
+/** A show's list on this device: in memory for decisions, and in the database for later. */
 export interface HeldDoorList {
   readonly head: () => ListHead | undefined;
-  /** Whether the list was ever whole. Before, nothing can be judged with it. */
+  /** Whether the list was ever complete. Before that, it cannot be used for decisions. */
   readonly isReady: () => boolean;
-  /** What the server needs to know to answer with the changes alone. */
+  /** The digests that the device has, so that the server returns only what differs. */
   readonly held: () => { readonly digests: string; readonly shows?: string };
   readonly apply: (told: Told) => Promise<void>;
   readonly judge: (code: string, now: Date) => Promise<Judged>;
-  /** The tickets of a reservation that its buyer still has, and how many of them are inside. */
+  /**
+   * Returns how many tickets of a reservation its buyer still has, and how many of their holders were admitted.
+   */
   readonly partyOf: (entry: DoorEntry) => Promise<{ tickets: number; admitted: number }>;
-  /** How many of its tickets were admitted when it was read. */
+  /** Returns the number of tickets whose holders had been admitted when the list was read. */
   readonly admitted: () => number;
   readonly showOf: (presentationId: number) => NamedShow | undefined;
 }
@@ -43,12 +45,12 @@ function headOf(told: Told, before: ListHead | undefined): ListHead {
     tickets,
     shows: shows?.shows ?? before?.shows ?? [],
     showsDigest: shows?.digest ?? before?.showsDigest ?? "",
-    // Between two parts of an answer the list is a mixture, but older than neither.
+    // Until the last part of a reply, the list mixes two states. It keeps the time of the older one.
     asOf: hasMore ? (isSame ? before?.asOf : undefined) : now,
   };
 }
 
-/** Opens the list of a show with what this device has of it. */
+/** Opens the list of a show with what is stored on this device. */
 export async function openDoorList(
   store: DoorStore,
   presentationId: number,
@@ -86,7 +88,7 @@ export async function openDoorList(
     scanned?.by === "reservation" ? index.byOrder(key) : index.byNumber(key);
 
   async function partyOf(entry: DoorEntry): Promise<{ tickets: number; admitted: number }> {
-    // The receiver of a ticket comes alone.
+    // A ticket that was transferred does not count with the others of its order.
     if (entry.isTransferred) return { tickets: 1, admitted: 1 };
     const party = index
       .byOrder(entry.orderKey)

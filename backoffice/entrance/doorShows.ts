@@ -33,7 +33,9 @@ const showOf = (row: ReportRow): DoorShow => ({
   admitted: numberOf(row, "AdmittedQuantity"),
 });
 
-/** A show as its list names it. Its door counts how many are inside. */
+/**
+ * Returns a show from its list. It has no admission count, because the scanner counts admissions from the list.
+ */
 const keptShow = ({ show, tickets }: ListHead): DoorShow => ({
   id: show.id,
   locationId: show.locationId,
@@ -52,7 +54,7 @@ async function keptShows(operatorId: number): Promise<DoorShow[]> {
   return heads.map(keptShow).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Returns the shows on this device while they are needed, because the server does not answer. */
+/** Returns the shows whose lists are on this device. They are only loaded if the server does not respond. */
 function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
   const operatorId = useSnapshot(office).operator?.userInfo.userId;
   const [kept, setKept] = useState<readonly DoorShow[]>();
@@ -66,8 +68,8 @@ function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
 }
 
 /**
- * Fetches the presentations that a door needs now, by time, with admission counts, or those of a business day.
- * Without a network returns those whose lists are on this device.
+ * Returns the presentations that matter at the doors now, or those of a business day, by time and with
+ * admission counts. Without a network, returns those whose lists are on this device.
  */
 export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
   readonly shows: readonly DoorShow[] | undefined;

@@ -16,7 +16,7 @@ import {
   type StoreName,
 } from "./doorDatabase.ts";
 
-/** What a device knows of a show, besides its tickets. */
+/** Data of a list, except its tickets. */
 export interface ListHead {
   readonly show: ListedShow;
   readonly laterSales: LaterSales;
@@ -26,44 +26,49 @@ export interface ListHead {
   readonly showsDigest: string;
   readonly buckets: number;
   readonly tickets: number;
-  /** The server's time at which the list was last whole, ISO 8601. Undefined while it is loaded. */
+  /**
+   * The server's time at which the list was last complete, ISO 8601. Undefined while it is loading for the
+   * first time.
+   */
   readonly asOf?: string | undefined;
 }
 
-/** An admission that the server does not know yet. */
+/** An admission that has still to be sent to the server. */
 export interface WaitingScan {
   readonly scanId: string;
   readonly presentationId: number;
   readonly code: string;
-  /** ISO 8601, by the server's clock as far as it is known. */
+  /** Time in ISO 8601, by the server's clock as far as it is known. */
   readonly at: string;
-  /** Where it stands in the queue. */
+  /** Position in the queue. */
   readonly place: number;
 }
 
-/** Part of the records of one operator. Everything is keyed by the operator. */
+/** The records of one operator in the database. All keys contain the operator's id. */
 export interface DoorStore {
   readonly head: (presentationId: number) => Promise<ListHead | undefined>;
-  /** All lists of the operator that were ever whole. */
+  /** Returns all lists of the operator that were ever complete. */
   readonly heads: () => Promise<ListHead[]>;
   readonly buckets: (presentationId: number) => Promise<DoorBucket[]>;
-  /** Stores changes of a list. `isFresh` drops its former buckets. */
+  /** Stores changes of a list. `isFresh` removes its previous buckets. */
   readonly save: (
     presentationId: number,
     head: ListHead,
     changed: readonly DoorBucket[],
     isFresh: boolean,
   ) => Promise<void>;
-  /** When tickets were admitted on this device, by the digests of their numbers. */
+  /**
+   * Returns when the holders of tickets were admitted on this device, by the digests of the tickets' numbers.
+   */
   readonly usedOf: (presentationId: number, keys: readonly string[]) => Promise<Map<string, Date>>;
-  /** Records an admission that the server knows. */
+  /** Records an admission that the server has made. */
   readonly noteUse: (presentationId: number, key: string, at: string) => Promise<void>;
   /**
-   * Admits a ticket on this device, in one step for all windows. Returns the time of an earlier admission, or
-   * undefined if this is the first. Throws if too many admissions wait.
+   * Records an admission on this device. It is atomic for all windows. Returns the time of an earlier
+   * admission, or undefined if this is the first. Throws if too many admissions have still to be sent.
    */
   readonly admitOnce: (key: string, scan: Omit<WaitingScan, "place">) => Promise<Date | undefined>;
-  /** The admissions that wait, in their order. */
+  /** Returns the admissions that have still to be sent, in their order. */
   readonly waiting: () => Promise<WaitingScan[]>;
   readonly countWaiting: () => Promise<number>;
   readonly settled: (places: readonly number[]) => Promise<void>;
@@ -100,7 +105,7 @@ async function tidy(database: IDBDatabase, operatorId: number, now: number): Pro
   });
 }
 
-/** Deletes every list from this device. Admissions that wait stay until their operator can send them. */
+/** Deletes every list from this device. Admissions stay until their operator can send them. */
 export async function forgetLists(): Promise<void> {
   const database = await openDatabase();
   await within(database, LIST_STORES, "readwrite", async (store) => {
@@ -115,7 +120,7 @@ const read = async <T>(
   ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => within(database, [name], "readonly", (store) => resultOf(ask(store(name))));
 
-/** Opens the records of an operator on this device. Rejects if the browser stores nothing. */
+/** Opens the records of an operator on this device. Rejects if the browser cannot store anything. */
 export async function openDoorStore(operatorId: number, now: number): Promise<DoorStore> {
   const database = await openDatabase();
   await tidy(database, operatorId, now);

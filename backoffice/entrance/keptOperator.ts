@@ -9,19 +9,22 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const Kept = z.object({ at: z.number(), operator: operatorMe.reply });
 
 /**
- * Remembers who opened a door on this device, so that it opens without a network for a day. It gives no access:
- * every call still needs the session.
+ * Stores who opened the screen for admission on this device, so that for a day it opens without a network. It
+ * gives no access, because every call still needs the session.
  */
 export const keepOperator = (operator: Operator): void =>
   siteStore.setItem(NAME, JSON.stringify({ at: Date.now(), operator }));
 
 export const forgetOperator = (): void => siteStore.removeItem(NAME);
 
-/** Whether an address is that of the entrance. */
+/** Whether a path is that of the screen for admission. */
 export const isEntrance = (pathname: string): boolean =>
   /^\/backoffice\/entrance\/?$/.test(pathname);
 
-/** Returns who opened a door on this device within the last day and has not logged out. */
+/**
+ * Returns the operator who opened the screen for admission on this device within the last day and has not
+ * logged out.
+ */
 export function keptOperator(): Operator | undefined {
   try {
     const kept = Kept.safeParse(JSON.parse(siteStore.getItem(NAME) ?? "null")).data;

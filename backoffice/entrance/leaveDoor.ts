@@ -4,13 +4,13 @@ import { knownDevice } from "./deviceName.ts";
 import { forgetLists } from "./doorStore.ts";
 import { forgetOperator } from "./keptOperator.ts";
 
-/** Tells the server that this device gives up its lists, before a log-out. */
+/** Reports to the server, before logging out, that the lists are deleted from this device. */
 export async function releaseDoor(): Promise<void> {
   const deviceId = knownDevice();
   if (deviceId !== undefined) await call(releaseDevice, { body: { deviceId } });
 }
 
-/** Deletes the lists from this device, after a log-out. Does nothing on a device that never had one. */
+/** Deletes the lists from this device after logging out. Does nothing on a device that never had one. */
 export async function forgetDoor(): Promise<void> {
   forgetOperator();
   if (knownDevice() === undefined) return;

@@ -1,6 +1,6 @@
 import { NO_DIGEST, type DoorBucket, type DoorEntry } from "../../domain/door/doorList.ts";
 
-/** The tickets of a list in memory, found by the digests of their numbers and of their reservation's. */
+/** The tickets of a list in memory, indexed by the digests of their numbers and of the reservation's number. */
 export class ListIndex {
   readonly #buckets = new Map<number, DoorBucket>();
   readonly #byNumber = new Map<string, Set<DoorEntry>>();
@@ -10,7 +10,7 @@ export class ListIndex {
     for (const bucket of buckets) this.replace(bucket);
   }
 
-  /** Puts a bucket in the place of its former state. */
+  /** Replaces the previous state of a bucket. */
   replace(bucket: DoorBucket): void {
     for (const entry of this.#buckets.get(bucket.bucket)?.entries ?? []) this.#drop(entry);
     this.#buckets.set(bucket.bucket, bucket);
@@ -33,13 +33,13 @@ export class ListIndex {
     return [...(this.#byOrder.get(key) ?? [])];
   }
 
-  /** How many tickets of a show were admitted when the list was read. */
+  /** Returns the number of a show's tickets whose holders had been admitted when the list was read. */
   admitted(presentationId: number): number {
     const all = [...this.#buckets.values()].flatMap(({ entries }) => entries);
     return all.filter((entry) => entry.presentationId === presentationId && entry.scannedAt).length;
   }
 
-  /** The digests of all buckets, in order, as the server takes them. */
+  /** Returns the digests of all buckets, in order, in the format of the API. */
   digests(buckets: number): string {
     return Array.from(
       { length: buckets },

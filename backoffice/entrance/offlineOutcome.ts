@@ -7,8 +7,8 @@ import { outcomeOf, refusedOutcome, seatLine, showText, type ScanOutcome } from 
 import type { KeptScan } from "./doorKeeper.ts";
 
 /**
- * Describes the seat, the ticket type, and how many of the party are inside. Without a network the name on the
- * ticket is missing, because the device does not have it.
+ * Describes the seat, the ticket type, and how many of the party were admitted. The name on the ticket is
+ * missing, because the device does not have it.
  */
 async function entryLines(t: TFunction, entry: DoorEntry, list: HeldDoorList): Promise<string[]> {
   const [SectionName = "", RowName = "", SeatName = ""] = entry.seat ?? [];
@@ -29,7 +29,7 @@ function beforeLine(t: TFunction, entry: DoorEntry | undefined, at: Date | null)
   return [time, gate, scannedBy].filter(Boolean).join(" · ");
 }
 
-/** Describes a ticket for another show. Names the show with its day if this device knows it. */
+/** Describes a ticket for another show. Contains the show and its day if this device knows it. */
 function elsewhere(t: TFunction, show: NamedShow | undefined, now: Date): ScanOutcome {
   const isPast = show !== undefined && now > pastAfter(new Date(show.dateTime));
   const named = show && { show: showText(show) };

@@ -3,10 +3,7 @@ import type { ScannedCode } from "../../domain/door/scannedText.ts";
 
 const ALGORITHM = "Ed25519";
 
-/**
- * Whether this page can keep lists: browsers compute hashes on pages with HTTPS, and on the machine itself,
- * alone.
- */
+/** Whether this page can store lists. Browsers compute hashes only on pages with HTTPS or from localhost. */
 export const canKeepLists = (): boolean =>
   globalThis.isSecureContext && "indexedDB" in globalThis && "subtle" in crypto;
 
@@ -20,7 +17,7 @@ function base64urlOf(bytes: Uint8Array): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Returns the digest by which a show's list finds a number. */
+/** Returns the digest under which a show's list contains a number. */
 export async function keyOfNumber(presentationId: number, number: string): Promise<string> {
   const text = new TextEncoder().encode(numberText(presentationId, number));
   const hash = await crypto.subtle.digest("SHA-256", text);
@@ -40,8 +37,7 @@ async function verified(key: string, { said, signature }: ScannedCode): Promise<
 }
 
 /**
- * Returns whether one of the keys has signed a code. Undefined in a browser that does not know this kind of
- * signature.
+ * Whether one of the keys has signed a code. Undefined if the browser does not support this kind of signature.
  */
 export async function isSignedBy(
   keys: readonly string[],

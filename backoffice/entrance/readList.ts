@@ -7,10 +7,12 @@ import type { HeldDoorList } from "./doorList.ts";
 import type { DoorStore } from "./doorStore.ts";
 import { isUnanswered } from "./unanswered.ts";
 
-/** How long a part of a list may take, in ms. */
+/** Timeout for a part of a list, in ms. */
 const LIST_PATIENCE_MS = 20_000;
 
-/** Makes a call that ends after a time, as if the server had not answered. */
+/**
+ * Makes a call with a timeout. After the timeout, its result is the same as if the server had not responded.
+ */
 export async function inTime<T>(
   patienceMs: number,
   ask: (options: CallOptions) => Promise<Answer<T>>,
@@ -30,12 +32,12 @@ export async function inTime<T>(
 interface Reading {
   readonly store: DoorStore;
   readonly list: HeldDoorList;
-  /** Called with the server's time of each part, in ms since 1970. */
+  /** Called for each part with the server's time, in ms since 1970. */
   readonly onTime?: (now: number) => void;
   readonly isClosed?: () => boolean;
 }
 
-/** Reads what has changed on a show's list, part by part. Returns how the last call ended. */
+/** Reads the changes of a show's list, part by part. Returns the result of the last call. */
 export async function readList(
   presentationId: number,
   { store, list, onTime, isClosed = () => false }: Reading,

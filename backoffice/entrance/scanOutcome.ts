@@ -6,16 +6,16 @@ import type { Refusal, RefusalOf } from "../../domain/refusal.ts";
 import type { Answer } from "../../app/shell/net/api.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** What the entrance does after a scan: admit, check more closely, or turn away. */
+/** What the staff does after a scan: admit, check more closely, or refuse. */
 export type Verdict = "in" | "careful" | "out";
 
-/** Result of a scan, in words. */
+/** Result of a scan, as text for the staff. */
 export interface ScanOutcome {
   readonly verdict: Verdict;
   readonly title: string;
   /** Further information for the staff, most important first. */
   readonly lines: readonly string[];
-  /** The scan was not judged, because there was no network. */
+  /** Whether the scan could not be checked, because there was no network. */
   readonly isUnjudged?: boolean;
 }
 
@@ -72,7 +72,7 @@ export const showText = ({
 }: Pick<RefusalOf<"GENERAL_ERROR">["details"], "featureName" | "venueName" | "dateTime">): string =>
   [featureName, venueName, dateTime && dayAndTime(dateTime)].filter(Boolean).join(" · ");
 
-/** Why a ticket admits nobody, by the name that its texts have: what is done, its title and its explanation. */
+/** For each reason why a ticket admits nobody: the verdict, and the keys of its title and explanation. */
 const REFUSED = {
   blocked: ["out", "backoffice.entrance.blocked", "backoffice.entrance.blockedText"],
   cancelled: ["out", "backoffice.entrance.cancelled", "backoffice.entrance.cancelledText"],
@@ -81,7 +81,7 @@ const REFUSED = {
   unpaid: ["careful", "backoffice.entrance.unpaid", "backoffice.entrance.unpaidText"],
 } as const satisfies Readonly<Record<string, readonly [Verdict, string, string | undefined]>>;
 
-/** Describes a ticket that admits nobody, whether the server or this device judged it. */
+/** Describes a ticket that admits nobody, whether the server or this device has decided. */
 export function refusedOutcome(t: TFunction, why: keyof typeof REFUSED): ScanOutcome {
   const [verdict, title, text] = REFUSED[why];
   return { verdict, title: t(title), lines: text === undefined ? [] : [t(text)] };
@@ -111,7 +111,7 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
   }
 }
 
-/** Turns the scan's answer into a verdict with texts for the staff. */
+/** Converts the reply to a scan into a verdict with texts for the staff. */
 export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): ScanOutcome {
   if (reply) return ofReply(t, reply);
   if (refusal.code === "ORDER_CANCELLED") return refusedOutcome(t, "cancelled");

@@ -5,27 +5,27 @@ import { thisDevice } from "./deviceName.ts";
 import type { DoorStore, WaitingScan } from "./doorStore.ts";
 import { isUnanswered } from "./unanswered.ts";
 
-/** The first admissions of one show. Those of other shows follow in the next call. */
+/** Returns the first admissions of one show. Those of other shows are sent in the next call. */
 function nextOf(waiting: readonly WaitingScan[]): WaitingScan[] {
   const [first] = waiting;
   const end = waiting.findIndex(({ presentationId }) => presentationId !== first?.presentationId);
   return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, MAX_SENT));
 }
 
-/** What became of the admissions that waited. */
+/** Result of sending the waiting admissions. */
 interface Sent {
   readonly sent: number;
-  /** Admissions that the server has answered with a conflict. */
+  /** Number of admissions that were conflicts. */
   readonly conflicts: number;
-  /** The server could not be reached. The rest still waits. */
+  /** Whether the server could not be reached. The remaining admissions stay on the device. */
   readonly isCut: boolean;
-  /** The server refuses these admissions as a whole. They stay on the device. */
+  /** Number of admissions that the server refused without checking them. They stay on the device. */
   readonly refused: number;
 }
 
 /**
- * Sends the admissions that wait, in their order. An admission is removed once the server has answered it, so
- * that a lost answer only means that it is sent again.
+ * Sends the waiting admissions in their order. An admission is removed when the server has replied, so that
+ * after a lost reply it is sent again.
  */
 export async function sendWaiting(store: DoorStore): Promise<Sent> {
   let left = await store.waiting();
@@ -37,7 +37,7 @@ export async function sendWaiting(store: DoorStore): Promise<Sent> {
       params: { id: part[0]!.presentationId },
       body: { ...thisDevice(), admissions },
     });
-    // Only a show that is not the operator's any more keeps the server from taking the others.
+    // Only if the show is no longer the operator's, the admissions to other shows can still be sent.
     if (refusal && refusal.code !== "NOT_FOUND") {
       return { sent, conflicts, refused, isCut: isUnanswered(refusal.code) };
     }

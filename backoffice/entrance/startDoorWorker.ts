@@ -2,9 +2,9 @@ import { trustedScriptUrl } from "../../workers/trustedScriptUrl.ts";
 
 const SCOPE = "/backoffice/entrance";
 
-/** Registers the service worker that makes the entrance, and only it, available without a network. */
+/** Registers the service worker, which makes only the screen for admission available without a network. */
 export async function startDoorWorker(): Promise<void> {
-  // In development there are no built files to cache.
+  // In development there are no built files that could be cached.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
     const url = trustedScriptUrl("/backoffice/doorWorker.js");
@@ -14,7 +14,7 @@ export async function startDoorWorker(): Promise<void> {
   }
 }
 
-/** Returns whether the entrance opens without a network in this browser. */
+/** Whether the screen for admission opens without a network in this browser. */
 export async function isDoorKept(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);

@@ -1,3 +1,6 @@
-/** Whether a call had no answer of the server itself. A gateway without a server answers with another body. */
+/**
+ * Whether a call got no reply from the server. A gateway that cannot reach the server replies with another
+ * body.
+ */
 export const isUnanswered = (code: string | undefined): boolean =>
   code === "errorNoResponse" || code === "errorResponse";

@@ -6,7 +6,7 @@ interface CornerProps {
   readonly children: ReactNode;
 }
 
-/** Overlays its children on a corner of the map. */
+/** Places its children over a corner of the map. */
 export const Corner = ({ className, ref, children }: CornerProps) => (
   <div ref={ref} className={`absolute z-1 ${className}`}>
     {children}

@@ -7,14 +7,14 @@ import { ZoomButtons } from "./ZoomButtons.tsx";
 
 interface HallFootProps {
   readonly desk: SaleDesk;
-  /** The hovered seat. */
+  /** Number of the hovered seat. */
   readonly seat: number | undefined;
   readonly map: SeatMap | undefined;
   /** Ref of the legend's box. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The hall's lower corners: the legend and the zoom buttons. */
+/** The lower corners of the hall, with the legend and the zoom buttons. */
 export function HallFoot({ desk, seat, map, ref }: HallFootProps) {
   return (
     <>

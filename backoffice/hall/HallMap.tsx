@@ -10,7 +10,7 @@ import { priceTier } from "./priceTier.ts";
 import type { SaleAreas, SaleDesk } from "./saleDesk.ts";
 
 /**
- * Margins of the hall covered by the switches above and the legend below, when each fits one line, in CSS px.
+ * Margins of the map that the switches above and the legend below cover if each fits in one line, in CSS px.
  */
 export const INSETS: Insets = { top: 60, right: 20, bottom: 68, left: 20 };
 
@@ -29,20 +29,20 @@ export interface HallProps {
 }
 
 interface HallMapProps extends HallProps {
-  /** Called with the hovered seat. */
+  /** Called with the number of the hovered seat. */
   readonly onSeat: (seat: number | undefined) => void;
   readonly onMap?: (map: SeatMap | undefined) => void;
   /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
-  /** Text announced for a seat that gets the keyboard focus. */
+  /** Returns the text that is announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;
-  /** The covered margins, if not the default ones. */
+  /** Margins that are covered. The default is INSETS. */
   readonly insets?: Insets;
-  /** Accessible name of the map. By default "seat map", which is enough where there is only one. */
+  /** Accessible name of the map. The default "seat map" is sufficient if there is only one. */
   readonly label?: string;
 }
 
-/** A sale's hall on the map engine. Announces the focused seat, and attaches the map to the desk. */
+/** Shows a sale's hall with the map engine. Announces the focused seat, and attaches the map to the desk. */
 export function HallMap(props: HallMapProps) {
   const { desk, prices, onSeat, onMap, listeners, wordsOf, insets = INSETS } = props;
   const { t } = useTranslation();

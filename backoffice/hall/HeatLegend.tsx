@@ -2,11 +2,11 @@ import { cssOf, type HeatScale } from "../../engine/index.ts";
 
 export interface HeatLegendProps {
   readonly scale: HeatScale;
-  /** What the scale measures: "Sold". */
+  /** Name of what the scale measures, such as "Sold". */
   readonly label: string;
   /** Texts for the cold end, the middle and the hot end. */
   readonly ends: readonly [cold: string, middle: string, hot: string];
-  /** The share of the hovered seat or section, 0 to 1, with its text. */
+  /** Position of the hovered seat or section on the scale, 0 to 1, with its text. */
   readonly mark?: { readonly share: number; readonly text: string } | undefined;
 }
 
@@ -53,7 +53,7 @@ export function HeatLegend({ scale, label, ends, mark }: HeatLegendProps) {
   );
 }
 
-/** The scale in the map's own colours, step by step. */
+/** The scale's colours as on the map, step by step. */
 function Colours({ scale: { colours } }: Pick<HeatLegendProps, "scale">) {
   const step = WIDTH / colours.length;
   return (
@@ -65,7 +65,7 @@ function Colours({ scale: { colours } }: Pick<HeatLegendProps, "scale">) {
       className="block h-2.5 w-full rounded-sm"
     >
       {colours.map((colour, one) => (
-        // Overlaps its neighbour slightly, so that no background shows in between.
+        // Overlaps the next step slightly, so that the background does not show between them.
         <rect key={one} x={one * step} width={step + 0.5} height={HEIGHT} fill={cssOf(colour)} />
       ))}
     </svg>

@@ -7,7 +7,7 @@ interface LayerSwitchProps {
   readonly onShown: (shown: Shown) => void;
 }
 
-/** Switches the map's layer, and whether a seat shows its own heat, its row's or its section's. */
+/** Switches the map's layer, and whether a seat shows its own value, that of its row or that of its section. */
 export function LayerSwitch({ shown, onShown }: LayerSwitchProps) {
   const { t } = useTranslation();
   const { layer, by } = shown;

@@ -15,7 +15,7 @@ interface OtherShowsProps {
   readonly keep?: UrlValues;
 }
 
-/** Steps through the same feature's other presentations at this location. */
+/** Buttons that lead to the same feature's previous and next presentations at this location. */
 export function OtherShows({ sale, path, keep = {} }: OtherShowsProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { count, percent, rate } from "./saleFigures.ts";
 import { saleSums } from "./saleSums.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-/** The whole sale in five numbers at the moment shown. */
+/** The whole sale in five numbers, at the moment that is shown. */
 export function SaleNumbers({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   // Re-renders with every update of the figures.

@@ -23,7 +23,7 @@ export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
   const [seat, setSeat] = useState<number>();
   const [switches, above] = useBox();
   const [legend, below] = useBox();
-  // On a narrow screen both wrap, so their heights are measured.
+  // The insets are measured, because on a narrow screen both the switches and the legend wrap.
   const insets = useMemo(
     () => ({
       ...INSETS,

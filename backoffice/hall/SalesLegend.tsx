@@ -9,7 +9,7 @@ import { StatusLegend } from "./StatusLegend.tsx";
 
 interface SalesLegendProps {
   readonly desk: SaleDesk;
-  /** The hovered seat. */
+  /** Number of the hovered seat. */
   readonly seat: number | undefined;
 }
 

@@ -17,17 +17,17 @@ const ROWS = [
 
 interface StatusLegendProps {
   readonly isHeat: boolean;
-  /** Agorot by ticket group id. */
+  /** Prices in agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
 }
 
-/** Returns the prices that have a colour on the map, the cheapest first, as `priceTier` ranks them. */
+/** Returns the prices that have a colour on the map, the cheapest first, in the order of `priceTier`. */
 const pricesByTier = (prices: ReadonlyMap<number, Agorot>): Agorot[] =>
   [...new Set(prices.values())].toSorted((a, b) => a - b);
 
 /**
- * Legend of the seat symbols with operators' status names, from the same table that the map draws from. Free
- * seats have the colours of their prices, which are listed unless heat takes their place.
+ * Legend of the seat symbols, with the names of the operators' statuses. It uses the same table as the map.
+ * Free seats have the colours of their prices, which are listed unless a heat layer is shown.
  */
 export function StatusLegend({ isHeat, prices }: StatusLegendProps) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function StatusLegend({ isHeat, prices }: StatusLegendProps) {
 
 function Symbol({ drawn, isHeat }: { readonly drawn: number; readonly isHeat: boolean }) {
   const { body, strokes } = isHeat ? seatSymbol(drawn, 0, HEAT_LOOKS) : seatSymbol(drawn);
-  // A free seat has its price's colour. Under heat there is no single colour.
+  // A free seat has the colour of its price. In a heat layer it has no single colour.
   const fill = !isHeat && drawn === DrawnStatus.free ? "fill-sky" : "fill-mute";
   return (
     <svg aria-hidden viewBox="-1.35 -1.35 2.7 2.7" className="size-3.5">

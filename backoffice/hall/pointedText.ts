@@ -7,7 +7,10 @@ import { count } from "./saleFigures.ts";
 import { sectionRow } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-/** Returns the localised status for operators. Its text keys are string literals, so that the key extractor finds them. */
+/**
+ * Returns the localised name of a status for operators. Its text keys are string literals, so that the key
+ * extractor finds them.
+ */
 export function saleStatusWords(t: TFunction, status: number): string {
   const words: Readonly<Record<number, string>> = {
     [SeatStatus.available]: t("sales.status.free"),
@@ -25,7 +28,7 @@ export function seatText(t: TFunction, { replay, layout, prices }: SaleDesk, sea
   return [
     seatWords(t, addressIn(layout, seat)),
     saleStatusWords(t, counts.classOf[seat]!),
-    // A layout has no prices.
+    // Only a presentation's seats have prices, those of a layout do not.
     ...(prices.size > 0 ? [price(toShekels(counts.priceOf(seat)), true)] : []),
   ].join(" · ");
 }

@@ -13,51 +13,58 @@ import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import { createSalePlayer } from "./salePlayer.ts";
 import { figureText } from "./saleFigures.ts";
 
-/** General-admission sections at the moment shown, by section id. */
+/** General-admission sections at the moment that is shown, by section id. */
 export type SaleAreas = Readonly<Record<number, SaleArea>>;
 const NO_AREAS: SaleAreas = {};
 
 /** What the map is coloured by: a heat layer or the seats' status. */
 export type Layer = HeatKind | "status";
 
-/** The map's colouring. */
+/** What the map is coloured by, and the grouping. */
 export interface Shown {
   readonly layer: Layer;
-  /** Whether a seat shows its own heat, its row's or its section's. */
+  /** Whether a seat shows its own value, that of its row or that of its section. */
   readonly by: HeatBy;
 }
 
-/** Update interval of the numbers beside the map during playback, in ms. Nobody reads them faster. */
+/**
+ * Interval in ms at which the numbers beside the map are updated during playback. Nobody can read them faster.
+ */
 const FIGURES_EVERY_MS = 200;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
-  /** The operators' seat states. Only this desk may move them to another moment of the tape. */
+  /**
+   * The seat states with the operators' statuses. Only this desk may change them to another moment of the tape.
+   */
   readonly states: SeatStates;
   readonly tape: SaleTape;
-  /** Agorot by ticket group id. */
+  /** Prices in agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
-  /** The server's time, epoch milliseconds. */
+  /** The server's time, in ms since the epoch. */
   readonly now: number;
   /** Initial layer. Defaults to occupancy. */
   readonly layer?: Layer | undefined;
   /** Initial grouping. Defaults to the row. */
   readonly by?: HeatBy | undefined;
-  /** Scales shared with another sale. */
+  /** Scales that are shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
 export interface DeskView {
   layer: Layer;
   by: HeatBy;
-  /** Counts updates of the numbers. Components that show numbers subscribe to it. */
+  /** Increases with every update of the numbers. Components that show numbers subscribe to it. */
   figures: number;
-  /** Index of the section pointed at, on the map or in the table. */
+  /** Index of the section that is pointed at on the map or in the table. */
   section: number | undefined;
   areas: SaleAreas;
 }
 
-/** Controls one sale's screen: the replay, the player that moves it, and the map's heat. */
+/**
+ * Creates the state of one sale's screen: the replay, the player that moves the replay, and the heat layer of
+ * the map.
+ */
 export function createSaleDesk(parts: SaleDeskParts) {
   const { states, tape, prices, now, layer: first = "occupancy", scales } = parts;
   const theme = mapTheme();
@@ -137,25 +144,28 @@ export function createSaleDesk(parts: SaleDeskParts) {
     theme,
     view,
     layout: states.layout,
-    /** Agorot by ticket group id. */
+    /** Prices in agorot by ticket group id. */
     prices,
-    /** Share of a section in the shown layer, 0 to 1. Under `status`, the share that is sold. */
+    /**
+     * Returns the position of a section on the scale of the current layer, 0 to 1. In the `status` layer, the
+     * share that is sold.
+     */
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
-    /** Share of the seat as the map shows it, 0 to 1: its own, its row's or its section's. */
+    /** Returns the value of a seat as the map shows it, 0 to 1: its own, its row's or its section's. */
     seatShare: (seat: number): number => (paint.seats[seat] ?? 0) / 255,
 
-    /** Advances the end of the time axis. A live view then shows the newest moment. */
+    /** Moves the end of the time axis. A live view then shows the newest moment. */
     follow(time: number): void {
       latest = time;
       player.follow();
     },
-    /** Attaches the map, or detaches it. */
+    /** Attaches a map. `undefined` detaches it. */
     setMap(next: SeatMap | undefined): void {
       map = next;
       map?.setColouring(colouring());
     },
-    /** Changes the map's colouring. */
+    /** Changes the layer and the grouping of the map. */
     show({ layer, by }: Shown): void {
       if (layer === view.layer && by === view.by) return;
       view.layer = layer;

@@ -31,24 +31,24 @@ import { officeCall } from "../shell/officeCall.ts";
 
 const STREAM: DeltaKind<SaleDelta> = { path: `/api${saleStream.path}`, shape: SaleDelta };
 const BYTES = "application/octet-stream";
-/** Interval at which the time axis advances while nothing is sold. */
+/** Interval in ms at which the time axis advances while nothing is sold. */
 const TICK_MS = 1_000;
 
 /** A feed's live state, besides the tape. */
 export interface FeedView {
   link: Link;
-  /** The server's time, epoch milliseconds. Advances with every change and every second. */
+  /** The server's time, in ms since the epoch. It advances with every change and every second. */
   now: number;
   /** Time of the last change. */
   changedAt: number | undefined;
 }
 
-/** The live sale of one presentation, with its whole history on a growing tape. */
+/** The live sale of one presentation. The tape contains its whole history and grows. */
 export interface SaleFeed {
   readonly sale: Sale;
   readonly states: SeatStates;
   readonly tape: SaleTape;
-  /** Agorot by ticket group id. */
+  /** Prices in agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
   readonly view: FeedView;
   readonly close: () => void;
@@ -58,8 +58,8 @@ const bytesOf = ({ path }: { readonly path: string }, id: number): Promise<Answe
   fetchBytes(`/api${path}?presentationId=${id}`, BYTES);
 
 /**
- * Marks the session as expired after UNAUTHORIZED. Binary responses bypass `officeCall`, which otherwise does
- * so.
+ * Marks the session as expired after UNAUTHORIZED. `officeCall` does so too, but binary replies do not go
+ * through it.
  */
 function noted<T>(answer: Answer<T>): Answer<T> {
   if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
@@ -67,8 +67,8 @@ function noted<T>(answer: Answer<T>): Answer<T> {
 }
 
 /**
- * Fetches plan, prices and history, then follows the stream from there. Fails with errorResponse if the
- * history belongs to another plan version.
+ * Fetches the plan, the prices and the history, then subscribes to the stream. Fails with errorResponse if the
+ * history is for another plan version.
  */
 export async function openSaleFeed(presentationId: number): Promise<Answer<SaleFeed>> {
   const [facts, history] = await Promise.all([
@@ -78,7 +78,7 @@ export async function openSaleFeed(presentationId: number): Promise<Answer<SaleF
   if (facts.refusal) return facts;
   const plan = await openPlan(facts.reply);
   if (plan.refusal) return plan;
-  // The plan is only decoded. Seat-choice rules do not apply to operators.
+  // The worker is only used to decode the plan. The rules for choosing seats do not apply to operators.
   plan.reply.worker.close();
   const past = noted(history);
   if (past.refusal) return past;
@@ -109,7 +109,8 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
       appendDelta(tape, delta);
       clock = delta.clock;
       view.changedAt = delta.at;
-      // Takes the later time, so that `now` advances even if the local estimate is ahead of the delta.
+      // The later of the two times is used, so that `now` advances even if the local estimate is ahead of the
+      // delta.
       moveOn(Math.max(delta.at, serverNow()));
     },
     async snapshot() {
@@ -126,7 +127,7 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
     },
     link(link) {
       view.link = link;
-      // An EventSource does not expose the status of a refusal. A call does, and notices an expired session.
+      // An EventSource does not expose the status of a refusal. A call does, so it detects an expired session.
       if (link === "offline") void officeCall(operatorMe, {});
     },
   };

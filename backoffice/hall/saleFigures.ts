@@ -10,7 +10,7 @@ const number = (value: number, options: Intl.NumberFormatOptions): string =>
 /** Formats a whole number: "61,204". */
 export const count = (value: number): string => number(value, { maximumFractionDigits: 0 });
 
-/** Formats a share of 0 to 1 as percent without the sign: "76.6". */
+/** Formats a share from 0 to 1 as a percentage without the sign: "76.6". */
 export const percent = (share: number, digits = 1): string =>
   number(share * 100, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
@@ -23,11 +23,12 @@ export const difference = (value: number, digits = 0): string =>
   number(value, { signDisplay: "exceptZero", maximumFractionDigits: digits });
 
 /**
- * Formats money briefly and without the currency sign: "12.4K" for 12,400 shekels. Accepts fractions of an
+ * Formats an amount briefly and without the currency sign: "12.4K" for 12,400 shekels. Accepts fractions of an
  * agora, because averages have them.
  */
 export const shortMoney = (agorot: number, digits = 3): string =>
-  // English compact notation in every language: it is the shortest, and room on the map is scarce.
+  // The English compact notation is used in every language, because it is the shortest and the map has little
+  // room.
   new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: digits }).format(
     fromHundredths(agorot),
   );
@@ -58,7 +59,7 @@ function areaFigure({ pace }: SaleReplay, kind: HeatKind, area: AreaMoment): str
   }
 }
 
-/** Label of a section on the map: its percent, seats per minute, price or takings. */
+/** Returns the label of a section on the map: its percentage, seats per minute, price or takings. */
 export function figureText(replay: SaleReplay, kind: HeatKind, at: number): string {
   const { counts, pace, areas } = replay;
   const area = areas.of(at);
@@ -77,7 +78,7 @@ export function figureText(replay: SaleReplay, kind: HeatKind, at: number): stri
   }
 }
 
-/** Returns the value at a share of the scale, for the legend, without its unit. */
+/** Returns the value at a position of the scale, for the legend, without its unit. */
 export function scaleText({ scales }: SaleReplay, kind: HeatKind, share: number): string {
   switch (kind) {
     case "occupancy":

@@ -1,18 +1,20 @@
 import { proxy } from "valtio";
 
-/** Playback speeds, in seconds of the sale per second. */
+/** Playback speeds, in seconds of the sale per second of playback. */
 export const SPEEDS = [60, 600, 3_600, 21_600, 86_400] as const;
 /** Default duration of a whole playback, in seconds. */
 const PLEASANT_SECONDS = 45;
-/** Interval between steps under reduced motion. */
+/** Interval between steps in ms, if the operator prefers reduced motion. */
 const STILL_STEP_MS = 1000;
-/** Longest time that one frame may advance. A longer gap means that the page was hidden. */
+/**
+ * Maximum time in ms by which a single frame advances playback. A longer gap means that the page was hidden.
+ */
 const LONGEST_FRAME_MS = 250;
 
 export interface PlayerView {
-  /** The moment shown, epoch milliseconds. */
+  /** The moment that is shown, in ms since the epoch. */
   time: number;
-  /** Shows the newest moment and follows the sale. */
+  /** Whether the newest moment is shown and follows the sale. */
   isLive: boolean;
   isPlaying: boolean;
   /** Seconds of the sale per second. */
@@ -20,7 +22,7 @@ export interface PlayerView {
 }
 
 export interface PlayerParts {
-  /** The time range, epoch milliseconds. Its end advances while the sale goes on. */
+  /** Returns the time range in ms since the epoch. Its end advances while the sale continues. */
   readonly range: () => { readonly from: number; readonly to: number };
   /** Shows the sale at a moment. */
   readonly show: (time: number) => void;
@@ -29,14 +31,14 @@ export interface PlayerParts {
 }
 
 /**
- * Returns the lowest speed that plays a sale of this length (ms) in PLEASANT_SECONDS, or the highest speed.
+ * Returns the lowest speed that plays a sale of this length (in ms) in PLEASANT_SECONDS, or the highest speed.
  */
 export function pleasantSpeed(length: number): number {
   const wanted = length / 1000 / PLEASANT_SECONDS;
   return SPEEDS.find((speed) => speed >= wanted) ?? SPEEDS.at(-1)!;
 }
 
-/** Plays a sale back. Uses animation frames or timers only during playback. */
+/** Creates a player for a sale. It uses animation frames or timers only during playback. */
 export function createSalePlayer({ range, show, isStill }: PlayerParts) {
   const { from, to } = range();
   const view = proxy<PlayerView>({
@@ -109,7 +111,7 @@ export function createSalePlayer({ range, show, isStill }: PlayerParts) {
       put(Math.max(first, time));
     },
 
-    /** Shows the newest moment, if the view is live. */
+    /** Shows the newest moment if the view is live. */
     follow(): void {
       if (view.isLive) put(range().to);
     },

@@ -3,23 +3,23 @@ import { plus } from "../../domain/moneySums.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
-/** Totals of a whole sale at a moment, seats and general-admission places together. */
+/** Totals of a whole sale at a moment, of seats and general-admission places together. */
 export interface SaleSums {
   readonly capacity: number;
   readonly sold: number;
   readonly held: number;
   readonly locked: number;
-  /** Seats and places still for sale. */
+  /** Number of seats and places that are still for sale. */
   readonly left: number;
-  /** Sold over capacity, 0 to 1. */
+  /** Share of the capacity that is sold, 0 to 1. */
   readonly share: number;
   /** Takings of the sold seats at regular prices. */
   readonly takings: Agorot;
-  /** Seats and places sold per minute. */
+  /** Number of seats and places sold per minute. */
   readonly rate: number;
 }
 
-/** Sums the sale at the moment that its replay shows. */
+/** Returns the totals at the moment that the replay shows. */
 export function saleSums({ counts, pace, areas: { sums } }: SaleReplay): SaleSums {
   const { plan } = counts;
   const capacity = plan.capacity(0) + sums.capacity;

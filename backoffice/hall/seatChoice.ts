@@ -2,19 +2,19 @@ import { proxy } from "valtio";
 import type { SeatMap, SelectMode } from "../../engine/index.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 
-/** An operator's selection on the map, whichever tool made it. It is kept in the seat states. */
+/** An operator's selection on the map, made with any tool. It is stored in the seat states. */
 export interface SeatChoice {
-  /** Counts changes. Components that show the selection subscribe to it. */
+  /** `revision` increases with every change. Components that show the selection subscribe to it. */
   readonly view: { revision: number };
-  /** Ascending. */
+  /** Returns the seat numbers, ascending. */
   readonly seats: () => number[];
   readonly apply: (seats: readonly number[], mode: SelectMode) => void;
   readonly toggle: (seat: number) => void;
-  /** Attaches the map that shows the selection, or detaches it. */
+  /** Attaches the map that shows the selection. `undefined` detaches it. */
   readonly setMap: (map: Pick<SeatMap, "invalidate"> | undefined) => void;
 }
 
-/** Creates the selection of these states. */
+/** Creates the selection for these seat states. */
 export function createSeatChoice(states: SeatStates): SeatChoice {
   let map: Pick<SeatMap, "invalidate"> | undefined;
   const view = proxy({ revision: 0 });

@@ -13,9 +13,9 @@ export interface SectionRow {
   readonly sold: number;
   readonly held: number;
   readonly seats: number;
-  /** Sold over seats, 0 to 1. */
+  /** Share of the seats that is sold, 0 to 1. */
   readonly share: number;
-  /** Seats sold per minute. */
+  /** Number of seats sold per minute. */
   readonly rate: number;
   /** Average price of a seat in agorot, with fractions. */
   readonly price: number;
@@ -24,7 +24,7 @@ export interface SectionRow {
 
 export type SectionColumn = Exclude<keyof SectionRow, "at">;
 
-/** The row of a general-admission section. */
+/** Returns the row of a general-admission section. */
 function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): SectionRow {
   const { sold, held, capacity, recent, price } = area;
   return {
@@ -40,7 +40,9 @@ function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): Se
   };
 }
 
-/** Returns a section's row at the moment shown, or `undefined` for an area missing from the sale. */
+/**
+ * Returns a section's row at the moment that is shown, or `undefined` for a section that is not in the sale.
+ */
 export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefined {
   const { counts, pace, areas } = replay;
   const { sections } = counts;
@@ -61,7 +63,7 @@ export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefin
   };
 }
 
-/** Returns the rows of all sections at the moment shown. */
+/** Returns the rows of all sections at the moment that is shown. */
 export const sectionRows = (replay: SaleReplay): SectionRow[] =>
   replay.counts.layout.sections.flatMap((_, at) => sectionRow(replay, at) ?? []);
 

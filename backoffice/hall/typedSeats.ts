@@ -3,14 +3,14 @@ import type { LayoutSection, SeatLayout } from "../../engine/plan/layout.ts";
 /** The part of a typed text that matches no seat in the hall. */
 export interface TypedFault {
   readonly kind: "row" | "seat";
-  /** As typed. */
+  /** The part as it was typed. */
   readonly text: string;
-  /** The row that lacks this seat. */
+  /** Name of the row that lacks this seat. */
   readonly row?: string;
 }
 
 export interface TypedSeats {
-  /** Ascending. */
+  /** Seat numbers, ascending. */
   readonly seats: readonly number[];
   readonly fault: TypedFault | undefined;
 }
@@ -19,7 +19,10 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const NUMBER = /^\d+$/;
 const RANGE = /^([^-–]+)[-–]([^-–]+)$/u;
 
-/** Returns a section's rows with this name. A row may be split between two ticket groups. */
+/**
+ * Returns the indices of a section's rows with this name. There are several if a row is split between ticket
+ * groups.
+ */
 function rowsNamed(layout: SeatLayout, section: LayoutSection, name: string): number[] {
   const rows: number[] = [];
   for (let row = section.firstRow; row < section.endRow; row++) {
@@ -35,8 +38,9 @@ const nameOf = ({ seatNames }: SeatLayout, seat: number): string =>
   seatNames.names[seatNames.nameOf[seat]!]!;
 
 /**
- * Returns the seats of a row from one name to another. Numeric ends select by value, so that 4-12 also works
- * where a row is numbered from the right or by odd and even. Other names select by position.
+ * Returns the seats of a row from one name to another. If both names are numbers, it compares them, so that
+ * 4-12 also works where a row is numbered from the right or by odd and even. Other names are compared by
+ * position.
  */
 function between(layout: SeatLayout, seats: readonly number[], from: string, to: string): number[] {
   if (NUMBER.test(from) && NUMBER.test(to)) {
@@ -88,8 +92,9 @@ function readRow(layout: SeatLayout, section: LayoutSection, typed: string): Typ
 }
 
 /**
- * Parses an operator's seat list in a section: `C 4-12`, seats separated by commas and rows by semicolons,
- * either Latin or Arabic. The first part that matches nothing is returned as the fault, with no seats.
+ * Parses an operator's list of seats in a section: `C 4-12`. Seats are separated by commas and rows by
+ * semicolons, either Latin or Arabic. If a part matches nothing, the first such part is returned as the fault,
+ * without any seats.
  */
 export function typedSeats(layout: SeatLayout, section: LayoutSection, typed: string): TypedSeats {
   const rows = typed

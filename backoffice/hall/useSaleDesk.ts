@@ -7,24 +7,27 @@ import type { HeatScales } from "../../engine/heat/heatScales.ts";
 import { createSaleDesk, type Layer, type SaleDesk } from "./saleDesk.ts";
 
 export interface SaleDeskProps {
-  /** The operators' states of the plan. Only this screen may move them along the tape. */
+  /**
+   * The seat states with the operators' statuses. Only this screen may change them to another moment of the
+   * tape.
+   */
   readonly states: SeatStates;
-  /** The sale so far. A caller that receives changes appends them and renders with a new `now`. */
+  /** The sale so far. A caller that receives changes appends them to the tape and renders with a new `now`. */
   readonly tape: SaleTape;
-  /** Agorot by ticket group id. */
+  /** Prices in agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
-  /** The server's time, epoch milliseconds: the end of the time axis. */
+  /** The server's time in ms since the epoch, which is the end of the time axis. */
   readonly now: number;
   /** Initial layer. */
   readonly layer?: Layer | undefined;
   readonly by?: HeatBy | undefined;
-  /** Scales shared with another sale. */
+  /** Scales that are shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
 /**
- * Keeps the desk of a sale while the component is mounted. Only `now` may change. To show another sale, give
- * the component a new key.
+ * Returns the desk of a sale, which exists while the component is mounted. Only `now` may change. To show
+ * another sale, give the component a new key.
  */
 export function useSaleDesk(props: SaleDeskProps): SaleDesk {
   const { now } = props;

@@ -15,7 +15,8 @@ import { SecondFactor } from "./SecondFactor.tsx";
 export function AccountPage() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
-  // Role and business names come in the language of the request, which may have changed since the login.
+  // The names of the role and the businesses are requested again, because the language may have changed since
+  // the login.
   const { reply } = useOfficeAnswer(operatorMe, {});
   if (!operator) return null;
   const { userInfo } = operator;

@@ -6,10 +6,10 @@ import { FilterDays } from "../parts/FilterDays.tsx";
 import { kindText } from "../resources/resourceText.ts";
 import { dayIn, numberIn, type UrlValues } from "../shell/urlState.ts";
 
-/** Only writes are logged. */
+/** Calls that can be chosen. Only writes are logged. */
 const WRITES = Object.keys(NEEDED).filter((call) => !call.startsWith("GET "));
 
-/** Returns the query of the call from the address of the screen. */
+/** Returns the parameters of the call from the query string of the screen's URL. */
 export function eventFilter(search: URLSearchParams) {
   const [operatorId, thingId] = [numberIn(search, "who"), numberIn(search, "thing")];
   const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];

@@ -13,7 +13,7 @@ import { eventFilter, EventFilters } from "./EventFilters.tsx";
 
 const OK = 200;
 
-/** The request body in one line. */
+/** Returns the request's data in one line. */
 const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.stringify(what));
 
 /** The operators' audit log: who changed what, when, and with which result. */
@@ -38,7 +38,7 @@ export function EventsPage() {
         search={search}
         operators={operators ?? []}
         onChange={(values) => {
-          // Another filter starts at its newest event again.
+          // With another filter the list starts at the newest event again.
           setPassed([]);
           set({ ...values, page: undefined });
         }}

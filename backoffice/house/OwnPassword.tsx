@@ -14,7 +14,10 @@ import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Changes the operator's own password, given the current one. Ends the operator's other sessions. */
+/**
+ * Changes the operator's own password, for which the current one is required. Ends the operator's other
+ * sessions.
+ */
 export function OwnPassword() {
   const [round, setRound] = useState(0);
   return <PasswordFields key={round} onDone={() => setRound(round + 1)} />;
@@ -45,7 +48,7 @@ function PasswordFields({ onDone }: { readonly onDone: () => void }) {
   });
   return (
     <form {...form} className="max-w-sm">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Password managers store the password for the user name in this hidden field. */}
       <input type="text" autoComplete="username" value={operator?.username ?? ""} readOnly hidden />
       <Field
         {...field("currentPassword")}

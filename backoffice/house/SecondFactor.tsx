@@ -28,11 +28,13 @@ const isProofNeeded = (refusal: Refusal | undefined): boolean =>
   refusal?.code === "FRESH_LOGIN_NEEDED";
 
 interface SecondFactorProps {
-  /** Called when the operator has stored the recovery codes. */
+  /** Called when the operator has confirmed that the recovery codes are stored. */
   readonly onKept?: () => void;
 }
 
-/** Turns the second factor on and off. Both need a code, and also the password if the login is not recent. */
+/**
+ * Turns the second factor on and off. Both require a code, and also the password if the login is not recent.
+ */
 export function SecondFactor({ onKept }: SecondFactorProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
@@ -114,7 +116,7 @@ const isCodeWrong = ({ code, details }: Refusal): boolean =>
 function TurnOff() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  /** The code, kept to be resent together with the password. */
+  /** The code that was entered. It is sent again together with the password. */
   const [given, setGiven] = useState<string>();
 
   async function remove(code: string, currentPassword?: string): Promise<Refusal | undefined> {

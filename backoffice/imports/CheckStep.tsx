@@ -16,7 +16,7 @@ interface CheckStepProps {
   readonly onMapping: () => void;
 }
 
-/** What an import would do, its faults, and the button that starts it. */
+/** Shows what an import would do and its faults, with the button that starts it. */
 export function CheckStep({ detail, onStarted, onMapping }: CheckStepProps) {
   const { t } = useTranslation();
   const [skipsFaults, setSkipsFaults] = useState(false);

@@ -16,7 +16,7 @@ interface EndedImportProps {
   readonly onChanged: () => void;
 }
 
-/** The report of an import that has ended, the records that it wrote, and its undo. */
+/** Shows the report of an import that has ended and the records that it wrote, and undoes the import. */
 export function EndedImport({ detail, onChanged }: EndedImportProps) {
   const { t } = useTranslation();
   const [isUndoing, setIsUndoing] = useState(false);

@@ -16,7 +16,10 @@ import { RunningImport } from "./RunningImport.tsx";
 
 const POLL_MS = 1_000;
 
-/** One import: the next step of a new one, the progress of a running one, or the report of an ended one. */
+/**
+ * Page of one import. It shows the next step of a new one, the progress of a running one, or the report of an
+ * ended one.
+ */
 export function ImportPage({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(importDetail, { params: { id } });

@@ -7,7 +7,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import { TableLinks } from "../parts/TableLinks.tsx";
 import { faultText, fieldText, targetText } from "./importText.ts";
 
-/** The counts of an import by outcome of its lines, and by kind of record that the lines create. */
+/** Shows the counts of an import: lines by outcome, and created records by kind. */
 export function ImportSums({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { counts } = detail;
@@ -48,7 +48,7 @@ function Heads({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** The faults of an import, grouped by cause: the first of them line by line, and all of them as a file. */
+/** Shows the faults of an import by cause, and the first ones line by line. All of them can be downloaded. */
 export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { id, faults, faultGroups, headings, mapping } = detail;

@@ -14,7 +14,7 @@ interface KeepMappingProps {
   readonly onKept: () => void;
 }
 
-/** Saves a column mapping under a name, for the business's next file of this kind. */
+/** Saves the mapping of columns under a name, for the business's next file of this kind. */
 export function KeepMapping({ id, mapping, onKept }: KeepMappingProps) {
   const { t } = useTranslation();
   const [name, setName] = useState("");

@@ -7,18 +7,18 @@ import { HallMap, type HallProps } from "../hall/HallMap.tsx";
 import { Pointed } from "../hall/Pointed.tsx";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
-/** Margins of the map, in CSS px. Only the zoom buttons cover it. */
+/** Margins of the map that are covered, in CSS px. There is no legend, only zoom buttons. */
 const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
 
 interface BesideHallProps extends HallProps {
   readonly name: string;
-  /** Location and venue. */
+  /** Names of the location and the venue. */
   readonly place: string;
   /** Closes this hall. Absent for the main presentation. */
   readonly onClose?: () => void;
 }
 
-/** One of two halls shown side by side. The legend is shared, outside. */
+/** One of two halls that are shown side by side. They share a legend, which is not part of this component. */
 export function BesideHall({ desk, prices, name, place, onClose }: BesideHallProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();

@@ -10,7 +10,7 @@ export interface NumberedSale {
   readonly name: string;
   readonly desk: {
     readonly replay: SaleReplay;
-    /** Changes with every update of the figures. */
+    /** `figures` increases with every update of the numbers. */
     readonly view: { readonly figures: number };
   };
 }
@@ -19,11 +19,11 @@ interface Line {
   readonly name: string;
   readonly of: (sums: SaleSums) => number;
   readonly text: (value: number) => string;
-  /** Decimals of the difference. */
+  /** Number of decimals of the difference. */
   readonly digits?: number;
 }
 
-/** The difference is hidden on phones for lack of room. */
+/** Hides the difference on phones, which lack the room. */
 const NARROW = "max-tablet:hidden";
 
 function useLines(): readonly Line[] {
@@ -52,7 +52,7 @@ function useLines(): readonly Line[] {
   ];
 }
 
-/** Compares two sales in numbers, with the second one's difference. */
+/** Compares two sales in numbers, with the difference of the second from the first. */
 export function BesideNumbers({
   one,
   other,

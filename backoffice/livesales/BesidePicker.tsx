@@ -6,14 +6,14 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterSelect } from "../parts/FilterBar.tsx";
 
-/** Option that opens the choice among all events. */
+/** Value of the option that shows the choice of all events. */
 const ANOTHER = "another";
 
 interface BesidePickerProps {
   readonly sale: Sale;
-  /** The presentation to compare with. */
+  /** Id of the presentation to compare with. */
   readonly besideId: number | undefined;
-  /** Absent while it loads. */
+  /** The presentation to compare with. Absent while it is loading. */
   readonly beside: Sale | undefined;
   readonly onPick: (presentationId: number | undefined) => void;
 }
@@ -60,7 +60,7 @@ interface ShowsOf {
   readonly beside?: Sale;
 }
 
-/** Returns an event's presentations as options. The one being compared is always included. */
+/** Returns an event's presentations as options. The one that is being compared is always among them. */
 function useShows(event: string, { ownId, besideId, beside }: ShowsOf) {
   const query = eventOf(event);
   const isOn = query.featureId > 0;
@@ -90,7 +90,7 @@ function EventSelect({ event, onPick }: EventSelectProps) {
     name: `${row.FeatureName} · ${row.LocationName}`,
   }));
   const box = useRef<HTMLDivElement>(null);
-  // After "another event" was chosen, the event list gets the focus.
+  // When "another event" is chosen, the list of events gets the focus.
   const begin = useEffectEvent((): void => {
     if (event === "") box.current?.querySelector("select")?.focus();
   });

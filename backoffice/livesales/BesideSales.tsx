@@ -15,7 +15,7 @@ import { SalesLegend } from "../hall/SalesLegend.tsx";
 import { useSaleDesk } from "../hall/useSaleDesk.ts";
 import { useSaleFeed } from "../hall/useSaleFeed.ts";
 
-/** The second sale of a comparison, once open. */
+/** The second sale of a comparison. Its feed is open. */
 export interface Beside {
   readonly feed: SaleFeed;
   readonly desk: SaleDesk;
@@ -35,7 +35,7 @@ const nameOf = ({ featureName, dateTime }: Sale): string =>
   `${featureName} · ${dayAndTime(dateTime)}`;
 const placeOf = ({ locationName, venueName }: Sale): string => `${locationName}, ${venueName}`;
 
-/** Creates a sale desk on shared scales that follows the shared layer and grouping. */
+/** Creates the desk of a sale. Its scales, layer and grouping are shared with the other sale. */
 function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, scales: HeatScales) {
   const { now } = useSnapshot(view);
   const desk = useSaleDesk({ states, tape, prices, now, scales, ...shown });
@@ -44,7 +44,7 @@ function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, s
   return desk;
 }
 
-/** Compares two presentations live: both halls on one colour scale, and both in numbers. */
+/** Compares two live presentations: both halls with one colour scale, and numbers of both. */
 export function BesideSales(props: BesideSalesProps) {
   const { feed, besideId, beside, onBeside, onClose, shown, onShown } = props;
   const scales = useMemo(createHeatScales, []);

@@ -1,21 +1,21 @@
 import { useId, useMemo } from "react";
 
-/** Height of the drawing. Its width is 1 per stretch of time. */
+/** Height of the drawing. Its width is the number of intervals. */
 const TOP = 100;
 
 /** Returns the SVG path of a sale over time, closed along the bottom. */
 export function curvePath(sold: ArrayLike<number>): string {
   const most = Math.max(1, ...Array.from(sold));
-  // Square root, because the rush of the first minutes would flatten everything after it.
+  // The square root is used, because the rush of the first minutes would make everything after it look flat.
   const height = (seats: number): number => TOP * (1 - Math.sqrt(seats / most) * 0.94);
   const steps = Array.from(sold, (seats, at) => `L${at + 0.5} ${height(seats).toFixed(1)}`);
   return `M0 ${TOP}V${height(sold[0] ?? 0).toFixed(1)}${steps.join("")}H${sold.length}V${TOP}Z`;
 }
 
 interface SaleCurveProps {
-  /** Seats sold per equal stretch of time. */
+  /** Number of seats sold in each of the equal intervals. */
   readonly sold: Uint32Array;
-  /** Playback position, 0 to 1. */
+  /** Position of the playback, 0 to 1. */
   readonly share: number;
 }
 

@@ -22,7 +22,7 @@ import type { HeatBy } from "../../engine/heat/heatPaint.ts";
 const LAYERS: readonly Layer[] = ["occupancy", "pace", "price", "takings", "status"];
 const BYS: readonly HeatBy[] = ["section", "row", "seat"];
 
-/** Reads the map's layer and grouping from the address. Defaults to occupancy by row. */
+/** Reads the map's layer and grouping from the URL. The default is occupancy by row. */
 const shownIn = (search: URLSearchParams): Shown => ({
   layer: LAYERS.find((layer) => layer === search.get("layer")) ?? "occupancy",
   by: BYS.find((by) => by === search.get("by")) ?? "row",

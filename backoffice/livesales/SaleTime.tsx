@@ -5,12 +5,12 @@ import type { SaleDesk } from "../hall/saleDesk.ts";
 import { saleSums } from "../hall/saleSums.ts";
 import { TimeAxis } from "./TimeAxis.tsx";
 
-/** Number of stretches on the time axis. */
+/** Number of intervals on the time axis. */
 const STRETCHES = 180;
 
 interface SaleTimeProps {
   readonly desk: SaleDesk;
-  /** Epoch milliseconds. */
+  /** The server's time in ms since the epoch. */
   readonly now: number;
 }
 
@@ -21,9 +21,9 @@ export function SaleTime({ desk, now }: SaleTimeProps) {
   const { time, isLive, isPlaying, speed } = useSnapshot(player.view);
   useSnapshot(desk.view);
   const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
-  // The end is rounded up, so that the histogram of a long sale changes only once per stretch.
+  // The end is rounded up, so that the histogram of a long sale changes only once per interval.
   const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
-  // The tape is extended in place. Its length and end time show whether it has changed.
+  // The tape is extended in place, so its length and end time are needed to detect changes.
   const { length, endsAt } = tape;
   const { audience } = replay.states;
   const sold = useMemo(

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** The column that shows the values of each layer. */
+/** The column of the table that shows the values of a layer. */
 export type FigureColumn = "share" | "rate" | "price" | "takings";
 export type SortColumn = "name" | "sold" | "held" | "seats" | "figure";
 
@@ -34,7 +34,7 @@ export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProp
   ];
 
   function sortBy(column: SortColumn): void {
-    // Numbers start with the largest, names in alphabetical order.
+    // Numbers are sorted from the largest at first, names alphabetically.
     const isDescending = sorting.column === column ? !sorting.isDescending : column !== "name";
     onSort({ column, isDescending });
   }

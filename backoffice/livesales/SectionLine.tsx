@@ -9,7 +9,7 @@ import type { SectionRow } from "../hall/sectionRows.ts";
 interface SectionLineProps {
   readonly row: SectionRow;
   readonly figure: FigureColumn;
-  /** Position of the section on the layer's scale, 0 to 1. */
+  /** Position of the section on the scale of the layer, 0 to 1. */
   readonly share: number;
   readonly scale: HeatScale;
   readonly isPointed: boolean;
@@ -23,12 +23,12 @@ function figureOf(row: SectionRow, column: FigureColumn): string {
   return column === "takings" ? shortMoney(row.takings) : percent(row.share);
 }
 
-/** One section's figures, and a bar in its colour on the map. */
+/** One section's figures, and a bar in the colour that it has on the map. */
 export function SectionLine(props: SectionLineProps) {
   const { row, figure, share, scale, isPointed, onPoint, onFly } = props;
   const { t } = useTranslation();
 
-  /** Moving to the next row does not clear the pointed section in between. */
+  /** Clears the section that is pointed at, unless the pointer moves to the next row. */
   function leave({ currentTarget, relatedTarget }: MouseEvent): void {
     const isToNext =
       relatedTarget instanceof Node && currentTarget.parentElement?.contains(relatedTarget);

@@ -15,7 +15,7 @@ const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
   takings: "takings",
 };
 
-/** Returns the rows, sorted or in the order of `held`. */
+/** Returns the rows in sorted order, or in the order of `held`. */
 function linesOf(
   { replay }: SaleDesk,
   { column, isDescending }: Sorting,
@@ -30,7 +30,7 @@ function linesOf(
   return held.flatMap((at) => byIndex.get(at) ?? []);
 }
 
-/** The table of sections. Hovering a row highlights the section on the map, pressing it zooms there. */
+/** Table of sections. Hovering a row highlights the section on the map, and pressing the row zooms to it. */
 export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   const { layer, figures: _, section: pointed } = useSnapshot(desk.view);

@@ -5,7 +5,7 @@ import { momentText } from "./saleTimes.ts";
 import { TimeTrack, type TimeTrackProps } from "./TimeTrack.tsx";
 
 export interface TimeAxisProps extends TimeTrackProps {
-  /** Seconds of the sale per second. */
+  /** Playback speed, in seconds of the sale per second. */
   readonly speed: number;
   readonly onSpeed: (speed: number) => void;
 }
@@ -26,7 +26,7 @@ export function TimeAxis(props: TimeAxisProps) {
         onClick={isPlaying ? onPause : onPlay}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-limelight text-limelight-ink hover:brightness-95"
       >
-        {/* Optically centres the play triangle. It points right in every language. */}
+        {/* Centres the play triangle visually. It points right in every language. */}
         <Icon
           size={18}
           aria-hidden

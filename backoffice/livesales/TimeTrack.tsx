@@ -5,20 +5,20 @@ import { count } from "../hall/saleFigures.ts";
 import { keySteps, momentText, timeMarks } from "./saleTimes.ts";
 
 export interface TimeTrackProps {
-  /** The time range, epoch milliseconds. It ends now. */
+  /** The time range, in ms since the epoch. It ends now. */
   readonly from: number;
   readonly to: number;
-  /** The moment shown. */
+  /** The moment that is shown. */
   readonly time: number;
   readonly isLive: boolean;
   readonly isPlaying: boolean;
-  /** Seats sold per equal stretch of the axis. */
+  /** Number of seats sold in each of the equal intervals of the axis. */
   readonly sold: Uint32Array;
-  /** Seats sold by the moment shown. */
+  /** Number of seats sold by the moment that is shown. */
   readonly soldAt: number;
   readonly onPlay: () => void;
   readonly onPause: () => void;
-  /** Seeks to a moment, epoch milliseconds. */
+  /** Called with the moment to show, in ms since the epoch. */
   readonly onSeek: (time: number) => void;
   readonly onLive: () => void;
 }
@@ -35,7 +35,7 @@ export function TimeTrack(props: TimeTrackProps) {
   const { from, to, time, isLive, isPlaying, sold, soldAt, onSeek } = props;
   const length = Math.max(1, to - from);
   const share = isLive ? 1 : Math.min(1, Math.max(0, (time - from) / length));
-  // During playback the value text stays fixed. A screen reader would otherwise lag behind.
+  // During playback the value's text does not change, because a screen reader could not keep up with it.
   const moment = isLive ? t("sales.asItIs") : momentText(time);
   const seats = t("sales.soldSeats", { count: soldAt, number: count(soldAt) });
 
@@ -50,8 +50,8 @@ export function TimeTrack(props: TimeTrackProps) {
     move();
   }
 
-  // Time runs from left to right in every language, like the hall and the clock. Charts and players of Hebrew
-  // and Arabic products do the same, and "later" stays where the right arrow key points.
+  // Time runs from left to right in every language, as charts and players in Hebrew and Arabic products do. So
+  // "later" is where the right arrow key points.
   return (
     <div dir="ltr" className="min-w-0 grow max-tablet:order-last max-tablet:basis-full">
       <div

@@ -4,7 +4,7 @@ import { localeTag } from "../../app/shell/i18n/formats.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Marks under the axis, including both ends. */
+/** Number of marks below the axis, including both ends. */
 const MARKS = 7;
 /** Number of marks when their labels include seconds. */
 const FEW_MARKS = 5;
@@ -18,13 +18,16 @@ const format = (time: number, options: Intl.DateTimeFormatOptions): string =>
     ...options,
   }).format(time);
 
-/** Formats a moment in full: "Thu 19 Nov, 10:00". */
+/** Formats a moment with weekday, day and time: "Thu 19 Nov, 10:00". */
 export function momentText(time: number): string {
   const day = format(time, { weekday: "short", day: "numeric", month: "short" });
   return `${day}, ${format(time, { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-/** Labels a mark: the day on an axis of days, otherwise the hour, with seconds on an axis of minutes. */
+/**
+ * Returns the label of a mark: the day on an axis of days, otherwise the time, with seconds on an axis of
+ * minutes.
+ */
 function markText(time: number, length: number): string {
   if (length > 3 * DAY_MS) return format(time, { day: "numeric", month: "short" });
   if (length > DAY_MS)
@@ -42,7 +45,7 @@ export interface TimeMark {
   readonly text: string;
 }
 
-/** Returns evenly spaced marks. The last position is left out, because "now" is written there. */
+/** Returns evenly spaced marks. There is none at the end, because the label "now" is there. */
 export function timeMarks(from: number, to: number): TimeMark[] {
   const steps = isShort(to - from) ? FEW_MARKS - 1 : MARKS - 1;
   return Array.from({ length: steps }, (_, mark) => {
@@ -52,7 +55,8 @@ export function timeMarks(from: number, to: number): TimeMark[] {
 }
 
 /**
- * Returns the steps of arrow and page keys in ms: a 200th of the axis, at least a minute, and ten times that.
+ * Returns the steps of the arrow and page keys in ms: a 200th of the axis but at least a minute, and ten times
+ * that.
  */
 export function keySteps(
   from: number,

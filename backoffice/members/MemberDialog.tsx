@@ -12,7 +12,7 @@ interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** One membership: how its member is reached, and the history of its points. */
+/** Dialog of one membership: contact details of its member, and the history of its points. */
 export function MemberDialog({ row, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(memberPoints, { params: { id: row.id } });
@@ -49,7 +49,7 @@ export function MemberDialog({ row, onClose }: MemberDialogProps) {
   );
 }
 
-/** The picture that the member has put in the customer area, to compare with who stands at the desk. */
+/** The picture that the member has uploaded in the customer area, to compare with the person at the counter. */
 function MemberPhoto({ id, name }: { readonly id: number; readonly name: string }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<MembershipRow["state"], "good" | "info" | "quiet" |
   blocked: "bad",
 };
 
-/** Members with their memberships, balances and points. */
+/** Lists members with their memberships, balances and points. */
 export function MembersPage() {
   const { t } = useTranslation();
   const list = useReachList();

@@ -10,7 +10,7 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 import { orderAddress } from "../shell/orderAddress.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** Shows whether seats, tickets, orders and money agree, and lists where they do not. */
+/** Lists the contradictions between seats, tickets, orders and money, or says that there are none. */
 export function ConsistencyPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(consistency, {});

@@ -72,7 +72,7 @@ export function DisputeDialog({ dispute, onClose }: DisputeDialogProps) {
   );
 }
 
-/** Links to the provider's page, where the dispute is answered, and to the order. */
+/** Links to the order, and to the provider's page on which the business responds to the dispute. */
 function Ways({ dispute: { url, ReservationIdentifier } }: { readonly dispute: Dispute }) {
   const { t } = useTranslation();
   const address = orderAddress(ReservationIdentifier);

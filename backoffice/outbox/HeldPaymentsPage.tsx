@@ -10,7 +10,7 @@ import { fieldText } from "./heldText.ts";
 import { moneyText } from "../parts/moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
-/** Lists the payments whose provider report differs from the request. */
+/** Lists the payments for which the provider reports other values than were requested. */
 export function HeldPaymentsPage() {
   const { t } = useTranslation();
   const cases = useCases("settled");

@@ -19,7 +19,7 @@ interface LetterDialogProps {
 type Act = "retry" | "discard";
 const CALLS = { retry: retryLetter, discard: discardLetter } as const;
 
-/** A job that has not succeeded. Discarding it requires a second press. */
+/** Dialog of a job that has not succeeded. Discarding the job requires a second press. */
 export function LetterDialog({ letter, onClose, onChanged }: LetterDialogProps) {
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<Act>(onChanged, onClose);

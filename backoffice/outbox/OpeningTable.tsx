@@ -5,15 +5,15 @@ import { DataTable, type DataTableProps } from "../parts/DataTable.tsx";
 type OfTable<Row> = Omit<DataTableProps<Row>, "keyOf" | "hrefOf">;
 
 export interface OpeningTableProps<Row> extends OfTable<Row> {
-  /** The screen's own address. */
+  /** Path of the screen. */
   readonly path: string;
   /** The query parameter that identifies the opened row. */
   readonly param: string;
-  /** The opened row's dialog. */
+  /** Renders the dialog of the opened row. */
   readonly renderOpened: (row: Row, onClose: () => void) => ReactNode;
 }
 
-/** A table whose rows open in a dialog. The opened row is in the address, beside the table's state. */
+/** A table whose rows open in a dialog. The id of the opened row is in the URL, as is the table's state. */
 export function OpeningTable<Row extends { readonly id: string | number }>(
   props: OpeningTableProps<Row>,
 ) {

@@ -7,17 +7,17 @@ import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
 
-/** One page of payments that need the house's attention. */
+/** One page of payments that the business has to look at. */
 interface CasesReply<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
-  /** Number of all cases that the house still has to act on, not only of those on this page. */
+  /** Number of open cases on all pages. */
   readonly waiting: number;
 }
 
 /**
- * State of a case list: the current page, and whether it shows ended cases. `ended` is their `state` in the
- * address.
+ * State of a list of cases: the current page, and whether ended cases are shown. `ended` is the value of
+ * `state` in the URL that selects them.
  */
 export function useCases(ended: string) {
   const [search] = useUrlState();
@@ -44,7 +44,7 @@ interface PaymentCasesProps<Row> extends Pick<
   readonly countText: (count: number) => string;
 }
 
-/** A screen that lists payments needing the house's attention, either open or ended. */
+/** A screen that lists payments that the business has to look at, either open or ended cases. */
 export function PaymentCases<Row extends { readonly id: number }>(props: PaymentCasesProps<Row>) {
   const { title, cases, answer, states, lead, countText, ...table } = props;
   const { ended, isEnded, passed, setPassed } = cases;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { HeldPayment, MismatchField } from "../../domain/api/heldPayments.ts";
 import { moneyText } from "../parts/moneyText.ts";
 
-/** Localised name of a compared field. */
+/** Returns the localised name of a compared field. */
 export const fieldText = (t: TFunction, field: MismatchField): string => {
   switch (field) {
     case "paymentIdentifier":

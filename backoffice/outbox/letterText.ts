@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Letter } from "../../domain/api/letters.ts";
 
-/** Localised kind of a job. */
+/** Returns the localised name of a kind of job. */
 export const letterKind = (t: TFunction, kind: Letter["kind"]): string => {
   switch (kind) {
     case "capture":
@@ -22,6 +22,6 @@ export const letterKind = (t: TFunction, kind: Letter["kind"]): string => {
 export const isMoney = ({ kind }: Pick<Letter, "kind">): boolean =>
   kind === "capture" || kind === "void" || kind === "refund";
 
-/** Returns the order that the job concerns, or else part of the recipient's address. */
+/** Returns the number of the order that the job is about, or else the masked address of the recipient. */
 export const letterAbout = ({ ReservationIdentifier, to }: Letter): string =>
   ReservationIdentifier ?? to ?? "";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { outbox } from "../../domain/api/development.ts";
 import type { Reply } from "../../domain/api/route.ts";
 
-/** A recorded message. */
+/** A message that was stored instead of being sent. */
 export type Message = Reply<typeof outbox>["messages"][number];
 
 export const kindText = (t: TFunction, kind: Message["kind"]): string =>

@@ -8,7 +8,7 @@ interface AwaitedFormProps {
   readonly answers: readonly Pick<OfficeAnswer<unknown>, "refusal" | "again">[];
 }
 
-/** Placeholder of a form while its data loads, or the reason why that failed. */
+/** Shown in place of a form while its data is loading, and if loading failed, with the reason. */
 export function AwaitedForm({ title, answers }: AwaitedFormProps) {
   const failed = answers.find(({ refusal }) => refusal);
   return (

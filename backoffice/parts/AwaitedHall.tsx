@@ -4,7 +4,7 @@ import { OfficeTrouble } from "./OfficeTrouble.tsx";
 
 type AwaitedHallProps = Pick<OfficeAnswer<unknown>, "refusal" | "again">;
 
-/** Placeholder of a hall while it loads, or the reason why that failed. */
+/** Shown in place of a hall while it is loading, and if loading failed, with the reason. */
 export function AwaitedHall({ refusal, again }: AwaitedHallProps) {
   if (refusal) return <OfficeTrouble refusal={refusal} onAgain={again} />;
   return (

@@ -4,14 +4,14 @@ import { cellText } from "./tableColumns.ts";
 import { type ChartBar, largestBar, namedBars, nameSide, scaleEnd } from "./chartScale.ts";
 
 interface ChartProps {
-  /** What the chart shows: "Sold by day". */
+  /** Name of the chart, such as "Sold by day". */
   readonly name: string;
   readonly bars: readonly ChartBar[];
   /** `time` has bars along the bottom. `ranking` has one row per bar. */
   readonly kind: "time" | "ranking";
 }
 
-/** A chart of figures that a table also has. Its accessible name summarises it. */
+/** A chart of figures that are also in a table. Its accessible name summarises it. */
 export function Chart({ name, bars, kind }: ChartProps) {
   const { t } = useTranslation();
   const largest = largestBar(bars);
@@ -31,9 +31,9 @@ export function Chart({ name, bars, kind }: ChartProps) {
   );
 }
 
-/** Height of the drawing. Its width is 1 per bar. */
+/** Height of the drawing. Its width is the number of bars. */
 const TOP = 100;
-/** Share of its slot that a bar fills. With more than MANY bars they touch. */
+/** Share of the space per bar that the bar fills. If there are more than MANY bars, they touch. */
 const FILL = 0.72;
 const MANY = 90;
 /** Maximum number of names along the bottom. */
@@ -89,16 +89,16 @@ function TimeBars({ bars }: BarsProps) {
 interface TimeBarProps {
   readonly bar: ChartBar;
   readonly at: number;
-  /** End of the scale. */
+  /** Largest value of the scale. */
   readonly end: number;
-  /** Share of its slot, 0 to 1. */
+  /** Share of the space per bar that the bar fills, 0 to 1. */
   readonly width: number;
 }
 
 const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) => (
   <g className="fill-heat-3 hover:fill-heat-4">
     <title>{`${name}: ${text}`}</title>
-    {/* The hover area has the full height. Small bars could not be hit otherwise. */}
+    {/* The hover area has the full height, because small bars would be hard to hit. */}
     <rect x={at} width={1} height={TOP} className="fill-transparent" />
     <rect
       x={at + (1 - width) / 2}
@@ -109,7 +109,7 @@ const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) =
   </g>
 );
 
-/** Names under as many bars as fit, without clipping at either end. */
+/** Names below as many bars as possible, without clipping the first and the last. */
 function BottomNames({ bars }: BarsProps) {
   const [ref, { width }] = useBox();
   const widest = Math.max(1, ...bars.map(({ name }) => name.length)) * LETTER;

@@ -8,13 +8,13 @@ interface ChoiceListProps {
   /** Text for when nothing is chosen. */
   readonly none: string;
   readonly options: readonly { readonly id: number | string; readonly name: string }[];
-  /** In the format of `listText`. */
+  /** The chosen values, in the format of `listText`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
 }
 
-/** A list longer than this has a search field. */
+/** Maximum number of options without a search field. */
 const FEW = 8;
 
 /** Chooses several options by checkbox. A long list can be searched. */
@@ -24,7 +24,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const id = useId();
   const [words, setWords] = useState("");
   const chosen = wordsIn(value);
-  // Options chosen at first stay on top, so that ticking does not reorder the list.
+  // Options that were chosen at first stay at the top, so that checking an option does not reorder the list.
   const [first] = useState(chosen);
   const ordered = options.toSorted(
     (a, b) => Number(first.includes(String(b.id))) - Number(first.includes(String(a.id))),

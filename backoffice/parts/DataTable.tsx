@@ -16,7 +16,7 @@ import { usePrinting } from "./usePrinting.ts";
 import { PAGE_SIZES, useTableState } from "./useTableState.ts";
 
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers, and its exported file. */
+  /** Name of the table for screen readers, and of the exported file. */
   readonly caption: string;
   /**
    * The first column identifies the row. Must be a stable reference, from outside the component or `useMemo`.
@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
   /** Totals of all rows, computed by the server. */
   readonly total?: Row | undefined;
   readonly keyOf: (row: Row) => string | number;
-  /** Returns the address that a row links to. */
+  /** Returns the URL that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
   /** Returns whether a row can get the focus when the table opens. The first such row gets it. */
   readonly isStart?: (row: Row) => boolean;
@@ -37,15 +37,15 @@ export interface DataTableProps<Row> {
   readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "staleBecause" | "again">;
   /** Text for when there are no rows. */
   readonly empty: string;
-  /** The server has searched for the words of the search field, which are `find` in the address. */
+  /** Whether the server has searched for the text of the search field, which is `find` in the URL. */
   readonly isFoundByServer?: boolean;
-  /** Saves the table in place of its own export, for a list of which these rows are one page. */
+  /** Downloads the table instead of exporting the rows, for a list of which these rows are one page. */
   readonly onSave?: (format: TableFormat) => void;
 }
 
 /**
- * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV
- * and XLSX, and printing. Its state is in the address.
+ * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV and
+ * XLSX, and printing. Its state is in the URL.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFiltered = rows.length > 0 || (isFoundByServer && table.words.trim() !== "");
 
   function save(format: TableFormat): void {
-    // The total covers all rows, so it is left out of a filtered export.
+    // The total covers all rows, so it is omitted from a filtered export.
     const lines = total && isFound ? [...table.ordered, total] : table.ordered;
     const cells = [
       columns.map(({ name }) => name),
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
   const skeleton = <ListSkeleton rows={8} rowClassName="h-9" />;
-  // A search by the server keeps its field, in which somebody may be typing.
+  // While the server is searching, the search field stays mounted, because somebody may be typing in it.
   if (!props.rows && !isFoundByServer) return skeleton;
   return (
     <section aria-label={caption} className="flex min-h-80 grow flex-col gap-2 print:block">

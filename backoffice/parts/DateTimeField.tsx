@@ -12,17 +12,18 @@ import { useIsElsewhere } from "../../app/parts/shows/WhenNotes.tsx";
 interface DateTimeFieldProps extends TypedProps {
   readonly label: string;
   readonly hint?: string;
-  /** Error of the value as a whole. */
+  /** Error of the whole value. */
   readonly error?: string | undefined;
-  /** Both parts may be empty. Then the value is empty. */
+  /** Whether both parts can be empty. The value is then empty. */
   readonly isOptional?: boolean;
 }
 
 type Part = "day" | "time" | "hour";
 
 /**
- * A moment in the house's time zone, as a day field and a time field. In the hour that the clock change
- * repeats, a third field asks which one is meant. `momentText.ts` parses and formats the value.
+ * A moment in the installation's time zone, as a day field and a time field. In the hour that is repeated when
+ * clocks are set back, a third field asks which occurrence is meant. `momentText.ts` parses and formats the
+ * value.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hint, error, value, onChange, isOptional = false } = props;
@@ -38,7 +39,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     wrong.day === undefined &&
     wrong.time === undefined &&
     clockFault(parts.day, parts.time) === "repeated";
-  // After the form was submitted, each part shows its own error.
+  // Whether a part shows its own error, which it does after it was left or the form was submitted.
   const isJudged = (part: Part): boolean => error !== undefined || left.includes(part);
   const bind = (part: Part) => ({
     error: !isEmpty && isJudged(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
@@ -48,7 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange({ target: { value: joinMoment({ ...parts, ...changed }) } });
   const dayPart = bind("day");
   const isWrong = Object.values(wrong).some((rule) => rule !== undefined);
-  // The error of the value as a whole, such as an end before its start.
+  // The error of the whole value, such as an end before its start.
   const whole = isEmpty || !isWrong ? error : undefined;
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : id}>

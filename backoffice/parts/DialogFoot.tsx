@@ -8,12 +8,12 @@ interface DialogFootProps {
   /** Text of the submit button. */
   readonly does: string;
   readonly isBusy: boolean;
-  /** Text of the close button, where "Cancel" would be misleading. */
+  /** Text of the close button, if "Cancel" would be misleading. */
   readonly closes?: string;
   readonly onClose: () => void;
 }
 
-/** The end of a form in a dialog: the refusal, submit and cancel. */
+/** The end of a form in a dialog: the refusal, and the buttons to submit and to cancel. */
 export function DialogFoot({ refusal, does, isBusy, closes, onClose }: DialogFootProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | boolean>>;
 
 interface EditFrameProps<V extends Values> {
   readonly title: string;
-  /** The list that the item belongs to. Saving and cancelling lead there. */
+  /** The list that contains the edited record. Saving and cancelling lead to it. */
   readonly list: Crumb;
   readonly form: EditForm<V>;
   /** Labels of the fields, for the error summary. */
@@ -24,7 +24,7 @@ interface EditFrameProps<V extends Values> {
   readonly children: ReactNode;
 }
 
-/** The screen of every edit form: fields, error summary, save and cancel. */
+/** The screen of every edit form: its fields, an error summary, and buttons to save and to cancel. */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { title, list, form, labels, does, end, children } = props;
   const { t } = useTranslation();
@@ -62,7 +62,10 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   );
 }
 
-/** Ctrl+S or ⌘S saves and Escape cancels, also from within a field, but not while a dialog is open. */
+/**
+ * Handles Ctrl+S or ⌘S, which saves, and Escape, which cancels. They work within fields too, but not while a
+ * dialog is open.
+ */
 function useFormKeys(save: () => void, cancel: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
@@ -70,7 +73,7 @@ function useFormKeys(save: () => void, cancel: () => void): void {
       event.preventDefault();
       save();
     } else if (event.key === "Escape") {
-      // The same key press would otherwise also close the confirmation dialog for unsaved changes.
+      // Otherwise the same key press would also close the dialog that asks about unsaved changes.
       event.preventDefault();
       cancel();
     }

@@ -1,5 +1,5 @@
 interface FigureProps {
-  /** Formatted, with its unit. */
+  /** The formatted value with its unit. */
   readonly value: string;
   readonly text: string;
   readonly isWide?: boolean;

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from "../../app/parts/form/Select.tsx";
 import { InBar } from "../shell/barSlot.tsx";
 import { useShortcut } from "../shell/shortcuts.ts";
 
-/** A screen's filters in the top bar. Their values are in the address. */
+/** A screen's filters, which are shown in the top bar. Their values are in the URL. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ interface FilterSelectProps {
   readonly options: readonly SelectOption[];
   /** Text of the empty option that means "all". Absent if a choice is required. */
   readonly all?: string | undefined;
-  /** Empty means all. */
+  /** The chosen value. Empty for all. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -57,7 +57,10 @@ interface DayStepsProps extends Omit<FilterSelectProps, "all"> {
   readonly options: readonly SelectOption[];
 }
 
-/** A select over ordered options with buttons to step back and forth, also by the keys `[` and `]`. */
+/**
+ * A select with ordered options, and buttons that step to the previous and next option. The keys `[` and `]` do
+ * the same.
+ */
 export function DaySteps(props: DayStepsProps) {
   const { t } = useTranslation();
   const { options, value, onChange } = props;
@@ -87,7 +90,7 @@ interface StepsAroundProps {
   readonly children: ReactNode;
 }
 
-/** Buttons around a filter that step back and forth, also by the keys `[` and `]`. */
+/** Buttons around a filter that step to the previous and next value. The keys `[` and `]` do the same. */
 export function StepsAround(props: StepsAroundProps) {
   const { before, after, isFirst = false, isLast = false, onStep, children } = props;
   const back = (): void => onStep(-1);

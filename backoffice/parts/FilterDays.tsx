@@ -5,11 +5,12 @@ import { isDay } from "../../app/parts/form/dayText.ts";
 import { FILTER_BOX, FILTER_CONTROL } from "./FilterBar.tsx";
 
 interface FilterDaysProps {
-  /** `YYYY-MM-DD`, or empty. */
+  /** First day as `YYYY-MM-DD`, or empty. */
   readonly start: string;
   readonly end: string;
   /**
-   * Called with the changed days, which are empty if cleared. If one day passes the other, both are moved.
+   * Called with the changed days, which are empty if they were cleared. If one day would pass the other, both
+   * are changed.
    */
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }
@@ -40,7 +41,7 @@ interface FilterDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A date filter. Applied once the date is complete, or on blur if the field was emptied. */
+/** A date filter. It is applied when the date is complete, or on blur if the field was emptied. */
 function FilterDay({ label, value, onChange }: FilterDayProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,7 +3,7 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { useUrlState } from "../shell/urlState.ts";
 
 interface ListStepsProps<Key> {
-  /** Last key of each earlier page, for going back. */
+  /** Last key of each earlier page, for the button that goes back. */
   readonly passed: readonly Key[];
   readonly onPassed: (passed: readonly Key[]) => void;
   /** Last key of the current page. */
@@ -20,7 +20,7 @@ export function ListSteps<Key>(props: ListStepsProps<Key>) {
   const [, set] = useUrlState();
   if (passed.length === 0 && !hasMore) return null;
   function go(next: readonly Key[]): void {
-    // The table inside starts at its first page again.
+    // The table inside returns to its own first page.
     set({ page: undefined });
     onPassed(next);
   }
@@ -51,7 +51,7 @@ interface NewerOlderStepsProps {
   readonly hasMore: boolean;
 }
 
-/** Buttons for a list by id, newest first. */
+/** Buttons for a list that is paged by id, newest first. */
 export function NewerOlderSteps({ rows, ...steps }: NewerOlderStepsProps) {
   const { t } = useTranslation();
   return (

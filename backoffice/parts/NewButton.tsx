@@ -6,12 +6,12 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import { Keys } from "./Keys.tsx";
 
 interface NewButtonProps {
-  /** Address of the empty form. */
+  /** URL of the empty form. */
   readonly href: string;
   readonly children: string;
 }
 
-/** Links from a list to the form for a new item, also by the key `n`. */
+/** Link from a list to the form for a new record. The key `n` opens it too. */
 export function NewButton({ href, children }: NewButtonProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

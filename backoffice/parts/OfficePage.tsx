@@ -10,14 +10,14 @@ export interface Crumb {
 
 interface OfficePageProps {
   readonly title: string;
-  /** Parent screens, topmost first. */
+  /** Parent screens, the topmost first. */
   readonly above?: readonly Crumb[];
   /** Content at the end of the title's line. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A back-office screen: its heading, and content that fills the remaining height. */
+/** Frame of a screen: its heading, and content that fills the remaining height. */
 export function OfficePage({ title, above = [], end, children }: OfficePageProps) {
   useEffect(() => {
     document.title = `${title} · Parterre`;

@@ -9,7 +9,7 @@ interface OfficeTroubleProps {
   readonly onAgain: () => void;
 }
 
-/** Replaces content that failed to load: the reason in wording for staff, and a retry button. */
+/** Shown instead of content that failed to load: the reason in words for the staff, and a retry button. */
 export function OfficeTrouble({ refusal, onAgain }: OfficeTroubleProps) {
   const { t } = useTranslation();
   return (

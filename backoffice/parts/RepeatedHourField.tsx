@@ -4,7 +4,7 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 
 interface RepeatedHourFieldProps {
   readonly name?: string;
-  /** Empty while nothing is chosen. */
+  /** The chosen occurrence. Empty until one is chosen. */
   readonly value: RepeatedHour | "";
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -12,7 +12,9 @@ interface RepeatedHourFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** Asks which of the two hours a time belongs to, in the night in which clocks are set back. */
+/**
+ * Asks which of two occurrences a time means, if it is in the hour that is repeated when clocks are set back.
+ */
 export function RepeatedHourField({ value, onChange, ...field }: RepeatedHourFieldProps) {
   const { t } = useTranslation();
   return (

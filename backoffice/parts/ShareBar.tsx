@@ -8,7 +8,7 @@ const HEAT = [
   "bg-heat-7",
 ] as const;
 
-/** A percent as a bar in the map's heat colour for it. */
+/** A percentage as a bar, in the colour that a heat layer of the map has for it. */
 export function ShareBar({ percent }: { readonly percent: number }) {
   const share = Math.min(1, Math.max(0, percent / 100));
   const heat = HEAT[Math.min(HEAT.length - 1, Math.floor(share * HEAT.length))];

@@ -21,21 +21,21 @@ interface ShowChooserProps {
   /** Path of the screen that shows one presentation. The presentation's id is appended. */
   readonly path: string;
   /**
-   * Lists a feature's presentations from today on by default. Past ones appear only if an earlier day is
+   * Whether the list begins today by default. Past presentations are then listed only if an earlier day is
    * chosen.
    */
   readonly isToCome?: boolean;
 }
 
 /**
- * Chooses a presentation, filtered by feature, location and days. Begins with today's presentations of all
- * features, the next one focused.
+ * Chooses a presentation, filtered by feature, location and days. At first it lists today's presentations of
+ * all features, and the next one has the focus.
  */
 export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const filter = useOfficeAnswer(featureSalesFilter, { query: {} });
-  // Without a chosen day the list spans all of these.
+  // The days that the list covers if none is chosen.
   const days = filter.reply?.dates;
   const today = days?.find(({ isToday }) => isToday)?.value;
   const locationId = numberIn(search, "location");
@@ -50,7 +50,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
     ...(endDate !== undefined && { endDate }),
   };
   const isOn = days !== undefined || (!isOfAll && !isToCome);
-  // All features of the calendar, so that one that is not on today can be chosen.
+  // All features with presentations on these days, so that one that is not shown today can be chosen.
   const available = useOfficeAnswer(
     availableFeatures,
     { query: isOfAll ? { ...(locationId !== undefined && { locationId }) } : query },
@@ -97,7 +97,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
   );
 }
 
-/** Placeholder while features load, the reason why that failed, or an empty state. */
+/** Shown instead of the list while features are loading, if loading failed, or if there are none. */
 function NoShows({ answer }: { readonly answer: OfficeAnswer<unknown> }) {
   const { t } = useTranslation();
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
@@ -156,7 +156,7 @@ function usePresentationColumns(isOfOneFeature: boolean): TableColumn<Presentati
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      // Hidden if all rows belong to the feature chosen above.
+      // The column is hidden if a feature is chosen above, because all rows would have the same value.
       ...showColumns(t).map((column) => ({
         ...column,
         isHidden: isOfOneFeature && column.id === "feature",

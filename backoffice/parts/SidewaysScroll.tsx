@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** Scrolls wide content horizontally. A gradient at the end shows that there is more. */
+/** Scrolls wide content horizontally. A gradient at the end shows that more content follows. */
 export function SidewaysScroll({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [goesOn, setGoesOn] = useState(false);

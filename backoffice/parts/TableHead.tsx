@@ -10,13 +10,13 @@ import {
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** The shown rows. Their texts determine the columns' minimum widths. */
+  /** The rows that are shown. Their texts determine the minimum widths of the columns. */
   readonly rows: readonly Row[];
   readonly sorting: Sorting | undefined;
   readonly onSort: (column: TableColumn<Row>) => void;
 }
 
-/** Column names longer than this may wrap on narrow screens. */
+/** Maximum length of a column name that never wraps. Longer names may wrap on narrow screens. */
 const LONG = 10;
 
 const ariaSort = (sorting: Sorting | undefined) =>

@@ -1,15 +1,15 @@
 import type { TableFormat } from "../../domain/tableFormat.ts";
 
 interface TableLinksProps {
-  /** Address of the call, without a query. */
+  /** URL of the call, without a query string. */
   readonly href: string;
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string;
-  /** The text of each link. */
+  /** Text of the link for each format. */
   readonly words: Readonly<Record<TableFormat, string>>;
 }
 
-/** Links that download a table from the server, as CSV and as a workbook. */
+/** Links that download a table from the server, as CSV and as XLSX. */
 export function TableLinks({ href, name, words }: TableLinksProps) {
   return (
     <span className="flex flex-wrap gap-3">

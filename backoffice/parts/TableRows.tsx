@@ -8,13 +8,13 @@ export interface TableRowsProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Returns the address that a click on the row, or Enter, opens. */
+  /** Returns the URL that a click on the row, or Enter, opens. */
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
-  /** As in `DataTable`. Nothing is focused if the focus is on another element already. */
+  /** As in `DataTable`. The row is not focused if another element already has the focus. */
   readonly isStart?: ((row: Row) => boolean) | undefined;
 }
 
-/** The first cell is sticky during horizontal scrolling. */
+/** Classes that keep the first cell visible during horizontal scrolling. */
 const HEAD = "sticky start-0 z-1 bg-inherit";
 
 const cellLook = (columns: readonly Pick<TableColumn<never>, "kind">[], place: number): string =>
@@ -35,7 +35,9 @@ function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   );
 }
 
-/** The rows of a page, with roving tabindex: one row is in the tab order, arrow keys reach the others. */
+/**
+ * The rows of a page, with a roving tabindex: one row is in the tab order, and arrow keys lead to the others.
+ */
 export function TableRows<Row>({ columns, rows, keyOf, hrefOf, isStart }: TableRowsProps<Row>) {
   const [, navigate] = useLocation();
   const [current, setCurrent] = useState<number>();
@@ -85,7 +87,10 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf, isStart }: TableR
   );
 }
 
-/** Adds keyboard navigation. Focuses the starting row once, if nothing on the page has the focus. */
+/**
+ * Returns a ref for the table body that adds keyboard navigation. It focuses the starting row once, if nothing
+ * on the page has the focus.
+ */
 function useStartFocus(isOn: boolean) {
   return useCallback(
     (body: HTMLTableSectionElement | null) => {

@@ -11,7 +11,7 @@ interface TimeFieldProps extends FieldFrameProps, TypedProps {
 
 const TIME_WRITING: Writing = { read: timeOf, write: (time) => time, mark: withColon };
 
-/** A time of day, typed as 24-hour HH:MM in every language. The counterpart of `DateField`. */
+/** A time of day, typed as 24-hour HH:MM in every language. Used like `DateField`. */
 export function TimeField(props: TimeFieldProps) {
   const { t } = useTranslation();
   const { label, hint, error, isOptional, className, onBlur, ...rest } = props;

@@ -4,13 +4,13 @@ import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "./OfficeTrouble.tsx";
 
 interface TodayOfProps {
-  /** The day to show. Absent until the server has said what today is. */
+  /** The day to show. Absent until the server has returned the current business day. */
   readonly day: string | undefined;
   readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "again">;
   readonly children: (day: string) => ReactNode;
 }
 
-/** Renders a day's content once the day is known. */
+/** Renders the content for a day as soon as the day is known. */
 export function TodayOf({ day, answer, children }: TodayOfProps) {
   if (day !== undefined) return children(day);
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;

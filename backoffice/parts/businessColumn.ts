@@ -5,7 +5,7 @@ interface Business {
   readonly name: string;
 }
 
-/** Returns the column with a row's business. None for an operator of one business. */
+/** Returns the column with the name of a row's business. Empty for an operator with only one business. */
 export function businessColumn<Row extends { readonly businessId: number | null }>(
   name: string,
   businesses: readonly Business[] = [],

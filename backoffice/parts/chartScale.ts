@@ -8,7 +8,10 @@ export interface ChartBar {
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
-/** Returns the end of a scale: the next round number, even below ten, so that its middle is readable too. */
+/**
+ * Returns the largest value of a scale: the next round number. It is even up to ten, so that half of it is a
+ * whole number too.
+ */
 export function scaleEnd(most: number): number {
   if (most <= 10) return Math.max(2, Math.ceil(most / 2) * 2);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -16,7 +19,10 @@ export function scaleEnd(most: number): number {
   return step * power;
 }
 
-/** Returns the indexes of the bars that get a name: the first, then evenly spaced, as many as fit. */
+/**
+ * Returns the indices of the bars that get a name: the first, and then evenly spaced ones, as many as there is
+ * room for.
+ */
 export function namedBars(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / room));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
@@ -31,7 +37,9 @@ export function largestBar(bars: readonly ChartBar[]): ChartBar | undefined {
   return largest && largest.value > 0 ? largest : undefined;
 }
 
-/** Places a name of half-width `half` under its bar's middle, or aligned to an end that it would cross. */
+/**
+ * Returns how a name of half-width `half` is aligned: centred below its bar, or to an end that it would exceed.
+ */
 export function nameSide(middle: number, half: number, width: number): "start" | "middle" | "end" {
   if (middle < half) return "start";
   return middle + half > width ? "end" : "middle";

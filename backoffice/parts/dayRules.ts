@@ -1,10 +1,10 @@
 import { isDay } from "../../app/parts/form/dayText.ts";
 import { dayRule, requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 
-/** Requires a valid day. */
+/** Rejects anything but a valid day. */
 export const neededDayRule = (day: string): Rule | undefined => requiredRule(day) ?? dayRule(day);
 
-/** Validates an optional last day: not before the first. */
+/** Validates an optional last day, which must not be before the first day. */
 export const lastDayRule = (
   day: string,
   { startDate }: { readonly startDate: string },

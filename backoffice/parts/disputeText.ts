@@ -3,7 +3,7 @@ import { dayAndTime, price } from "../../app/shell/i18n/formats.ts";
 import type { Dispute } from "../../domain/api/disputes.ts";
 import type { DisputeState } from "../../domain/dispute.ts";
 
-/** Tone of the badge of each state. */
+/** Tone of the badge for each state. */
 export const DISPUTE_TONES = {
   needsResponse: "warn",
   underReview: "info",
@@ -12,11 +12,11 @@ export const DISPUTE_TONES = {
   closed: "quiet",
 } as const satisfies Readonly<Record<DisputeState, string>>;
 
-/** Localised name of a state. */
+/** Returns the localised name of a state. */
 export const stateText = (t: TFunction, state: DisputeState): string =>
   t(`backoffice.dispute.state.${state}`);
 
-/** Localised reason of the buyer. The provider's rarer reasons all count as another reason. */
+/** Returns the buyer's reason as localised text. The provider's rarer reasons share one text. */
 export function reasonText(t: TFunction, reason: string): string {
   switch (reason) {
     case "fraudulent":
@@ -54,8 +54,8 @@ function stepText(t: TFunction, { state, dueAt, tickets }: Dispute): string {
 }
 
 /**
- * What the house has to do, one sentence per line. If the money was already refunded, proof of it is the best
- * answer.
+ * Returns what the business has to do, one sentence per entry. If the money was already refunded, proof of that
+ * is the best response.
  */
 export function whatToDo(t: TFunction, dispute: Dispute): string[] {
   const { state, refunded } = dispute;

@@ -1,12 +1,12 @@
-/** Parses a form field that holds chosen ids: `3,17`, empty for none. */
+/** Parses a form value with chosen ids: `3,17`. Empty if none is chosen. */
 export const idsIn = (text: string): number[] => wordsIn(text).map(Number);
 
-/** Same for words. */
+/** Parses a form value with chosen texts. */
 export const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(","));
 
 export const listText = (chosen: readonly (number | string)[]): string => chosen.join(",");
 
-/** Adds an entry, or removes it if already present. */
+/** Returns the form value with an entry added, or removed if it is already present. */
 export function toggled(text: string, one: number | string): string {
   const words = wordsIn(text);
   const word = String(one);

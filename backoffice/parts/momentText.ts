@@ -4,18 +4,18 @@ import { clockFault, instantAt, RepeatedHour, repeatedHourOf } from "../../domai
 import { toIso } from "../../domain/zone.ts";
 import { isTime, timeRule } from "./timeText.ts";
 
-/** Parts of a `DateTimeField`'s value. `hour` is set only for a time that occurs twice, once it is chosen. */
+/** Parts of a `DateTimeField`'s value. `hour` is set only for a repeated time, when an occurrence is chosen. */
 export interface MomentParts {
-  /** `YYYY-MM-DD`, or what is typed so far. */
+  /** `YYYY-MM-DD`, or the text typed so far. */
   readonly day: string;
-  /** `HH:mm`, or what is typed so far. */
+  /** `HH:mm`, or the text typed so far. */
   readonly time: string;
   readonly hour?: RepeatedHour | undefined;
 }
 
 /**
- * Splits the value of a field for day and time: `YYYY-MM-DDTHH:mm`. When clocks go back, a time occurs twice,
- * and `/first` or `/second` says which one is meant.
+ * Splits the value of a field for day and time: `YYYY-MM-DDTHH:mm`. When clocks are set back, an hour is
+ * repeated, and `/first` or `/second` says which occurrence is meant.
  */
 export function momentParts(text: string): MomentParts {
   const [wall = "", chosen] = text.split("/");
@@ -24,7 +24,10 @@ export function momentParts(text: string): MomentParts {
   return { day, time, hour };
 }
 
-/** Joins the parts. Empty if day and time are both empty. Omits the hour unless the time occurs twice. */
+/**
+ * Joins the parts of a value. The value is empty if day and time are both empty. The occurrence is omitted
+ * unless the time is repeated.
+ */
 export function joinMoment({ day, time, hour }: MomentParts): string {
   if (day === "" && time === "") return "";
   const isChosen =
@@ -41,7 +44,8 @@ export function momentText(at: Date): string {
 }
 
 /**
- * Converts a field's value to its instant. `undefined` if the value is unfinished or the time does not exist.
+ * Converts a field's value to its instant. Returns `undefined` if the value is incomplete or the time does not
+ * exist.
  */
 export function momentOf(text: string): Date | undefined {
   const { day, time, hour } = momentParts(text);
@@ -55,8 +59,7 @@ export function momentIso(text: string): string | undefined {
 }
 
 /**
- * Returns the rule that each part of a value breaks. A time that the clock change skips is an error of the
- * time part.
+ * Returns the rule that each part of a value breaks. If clocks skip the time, that is a fault of the time part.
  */
 export function momentFaults(
   text: string,
@@ -70,7 +73,7 @@ export function momentFaults(
   };
 }
 
-/** Requires an existing day and time, and the chosen hour if the time occurs twice. */
+/** Requires a day and a time that exist, and a chosen occurrence if the time is repeated. */
 export function momentRule(text: string): Rule | undefined {
   const { day, time, hour } = momentFaults(text);
   return day ?? time ?? hour;

@@ -2,11 +2,11 @@ import { localeTag } from "../../app/shell/i18n/formats.ts";
 
 interface AnyMoney {
   readonly amount: number;
-  /** ISO code. Null if it is unknown. */
+  /** ISO code of the currency. Null if it is unknown. */
   readonly currency: string | null;
 }
 
-/** Formats an amount in its own currency, which may differ from the house's. */
+/** Formats an amount in its own currency, which can differ from the installation's. */
 export const moneyText = ({ amount, currency }: AnyMoney): string =>
   new Intl.NumberFormat(localeTag(), {
     minimumFractionDigits: 2,

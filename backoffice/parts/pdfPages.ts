@@ -1,9 +1,12 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Maximum side of a PDF page drawn as a picture, in px. The server stores no larger pictures for tracing. */
+/**
+ * Maximum side of a PDF page that is drawn as a picture, in px. The server stores pictures for tracing in at
+ * most this size.
+ */
 export const LAID_SIDE = 2_560;
 const MOST_BYTES = 64 * 2 ** 20;
-/** Maximum pixels of a picture inside a PDF. Larger ones are not drawn. */
+/** Maximum number of pixels of a picture inside a PDF. Larger ones are not drawn. */
 const MOST_PIXELS = 64_000_000;
 
 /** An open PDF. */
@@ -15,8 +18,8 @@ export interface PdfPages {
 }
 
 /**
- * Runs a step of reading a PDF. Resolves to `undefined` after any error: a broken file can cause errors of
- * any kind.
+ * Runs a step of reading a PDF. Resolves to `undefined` after any error, because a broken file can cause errors
+ * of any kind.
  */
 async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** Returns the row that a key leads to, or `undefined` for other keys. */
+/** Returns the index of the row that a key leads to, or `undefined` for other keys. */
 function targetOf(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -20,12 +20,12 @@ function targetOf(key: string, at: number, last: number): number | undefined {
   }
 }
 
-/** Returns the focusable heads of a table's rows. */
+/** Returns the focusable first cells of a table's rows. */
 const rowHeads = (body: Element): HTMLElement[] => [
   ...body.querySelectorAll<HTMLElement>("[data-row-head]"),
 ];
 
-/** Arrow keys move by one row, page keys by ten, Home and End to the ends. */
+/** Moves the focus: arrow keys by one row, page keys by ten, Home and End to the first and last row. */
 function moveByKey(body: HTMLElement, event: KeyboardEvent): void {
   const heads = rowHeads(body);
   const at = heads.findIndex((head) => head === document.activeElement);

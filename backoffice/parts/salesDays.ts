@@ -7,10 +7,10 @@ import { dayIn, useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { shortDay } from "./dayNames.ts";
 
-/** Formats a business day, taken at its noon. */
+/** Formats a business day. Noon is used, so that it is the same day in any case. */
 export const dayText = (day: string): string => longDay(atWallClock(day, "12:00").toISOString());
 
-/** The day that sales are shown for: the address's, or today. */
+/** Returns the day whose sales are shown: the one in the URL, or today. */
 export function useSalesDay() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -25,7 +25,7 @@ export function useSalesDay() {
       .join(" · "),
   }));
   return {
-    /** Absent until the server has said what today is. */
+    /** Absent until the server has returned the current business day. */
     day: asked ?? today,
     options,
     answer,

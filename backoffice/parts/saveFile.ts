@@ -5,11 +5,11 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   link.href = url;
   link.download = name;
   link.click();
-  // Delayed, because some browsers start reading the file only after the click.
+  // The URL is revoked later, because some browsers start reading the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a file that the server names. */
+/** Downloads a file whose name the server sets. */
 export function saveFrom(href: string): void {
   const link = document.createElement("a");
   link.href = href;

@@ -7,7 +7,7 @@ import { saveFile } from "./saveFile.ts";
 type Lines = readonly (readonly CellValue[])[];
 
 async function workbookOf(lines: Lines): Promise<Blob> {
-  // Loaded with the first workbook, because most visits save none.
+  // The library is loaded with the first XLSX file, because most visits save none.
   const { default: writeWorkbook } = await import("write-excel-file/universal");
   return writeWorkbook(sheetCells(lines), {
     stickyRowsCount: 1,
@@ -15,7 +15,7 @@ async function workbookOf(lines: Lines): Promise<Blob> {
   }).toBlob();
 }
 
-/** Downloads lines as a table. The first line is the heading. `name` has no file extension. */
+/** Downloads lines as a table. The first line contains the headings. `name` has no file extension. */
 export async function saveTable(name: string, lines: Lines, format: TableFormat): Promise<void> {
   const content = format === "xlsx" ? await workbookOf(lines) : csvOf(lines);
   saveFile(`${name}.${format}`, content, TABLE_MEDIA[format]);

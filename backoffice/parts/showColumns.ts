@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { TableColumn } from "./tableColumns.ts";
 
-/** What every list of presentations has per row. */
+/** The fields of a row in every list of presentations. */
 interface NamedShow {
   readonly PresentationDateTime: string;
   readonly FeatureName: string;
@@ -9,7 +9,7 @@ interface NamedShow {
   readonly VenueName: string;
 }
 
-/** The first columns of a list of presentations: when, what and where. */
+/** Returns the first columns of a list of presentations: when, what and where. */
 export const showColumns = (t: TFunction): TableColumn<NamedShow>[] => [
   {
     id: "when",

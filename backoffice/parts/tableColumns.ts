@@ -7,19 +7,21 @@ import { shortDay } from "./dayNames.ts";
 export type CellKind = "text" | "count" | "money" | "percent" | "share" | "moment" | "day";
 
 export interface TableColumn<Row> {
-  /** Identifies the column in the address. */
+  /** Identifies the column in the URL. */
   readonly id: string;
   readonly name: string;
   /**
-   * Value for sorting and export: money in shekels, percents as whole numbers, moments and days as ISO 8601.
+   * Returns the value for sorting and export: money in shekels, percentages as whole numbers, moments and days
+   * as ISO 8601.
    */
   readonly value: (row: Row) => CellValue;
-  /** Defaults to text. Numbers are right-aligned. `share` is a percent with a bar. */
+  /** Kind of the values, text by default. Numbers are right-aligned. `share` is a percentage with a bar. */
   readonly kind?: CellKind;
-  /** Renders the cell, if the formatted value is not enough. */
+  /** Renders the cell, if the formatted value is not sufficient. */
   readonly renderCell?: (row: Row) => ReactNode;
   /**
-   * Not shown, because it is the same in every row and stated above the table. Still exported and searched.
+   * Whether the column is hidden, because the value is the same in every row and stated above the table. It is
+   * still exported and searched.
    */
   readonly isHidden?: boolean;
 }
@@ -40,7 +42,7 @@ export function columnLook(
   return before && isNumeric(before) ? "text-start ps-6!" : "text-start";
 }
 
-/** Minimum width of a text column in characters, unless all its texts are shorter. Longer ones may wrap. */
+/** Minimum width of a text column in characters, unless all its texts are shorter. Longer texts can wrap. */
 const SHORT_LINE = 13;
 
 /** Returns the minimum width of a text column in characters, or `undefined` for other kinds. */
@@ -65,10 +67,10 @@ export function twoLineWidth(name: string): number {
 const countText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
 
-/** Formats a value for people. */
+/** Formats a value for display. */
 export function cellText(value: CellValue, kind: CellKind = "text"): string {
   if (value === null) return "–";
-  // A row of totals has no day.
+  // The day of a total row is an empty text.
   if (value === "") return "";
   if (kind === "day") return shortDay(String(value));
   if (kind === "moment") return dayAndTime(String(value));
@@ -108,7 +110,7 @@ export function sortedRows<Row>(
   });
 }
 
-/** Returns the rows that contain all these words in any cell, ignoring case. */
+/** Returns the rows in which each of these words occurs in some cell, ignoring case. */
 export function foundRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -7,7 +7,10 @@ const TYPED = /^(\d{1,2})[:. ]?(\d{2})$/;
 /** Whether the text is a 24-hour time `HH:MM`. */
 export const isTime = (text: string): boolean => TIME.test(text);
 
-/** Parses a typed time, separated by a colon, dot, space or nothing. Returns `HH:MM` or `undefined`. */
+/**
+ * Parses a typed time, with a colon, dot, blank or nothing between hours and minutes. Returns `HH:MM` or
+ * `undefined`.
+ */
 export function timeOf(typed: string): string | undefined {
   const [, hours = "", minutes = ""] = TYPED.exec(typedText(typed)) ?? [];
   const time = `${hours.padStart(2, "0")}:${minutes}`;
@@ -15,7 +18,8 @@ export function timeOf(typed: string): string | undefined {
 }
 
 /**
- * Returns the field's text after a key press: adds the colon automatically, and only once if it is typed too.
+ * Returns the field's text after a key press. Adds the colon automatically. If the colon is typed as well,
+ * there is still only one.
  */
 export function withColon(typed: string, before: string): string {
   const isAdded = typed.length > before.length && typed.startsWith(before);
@@ -23,6 +27,6 @@ export function withColon(typed: string, before: string): string {
   return /^([01]\d|2[0-3])$/.test(typed) ? `${typed}:` : typed.replace(/:{2,}/, ":");
 }
 
-/** Requires a valid time. */
+/** Rejects anything but a valid time. */
 export const timeRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (isTime(text) ? undefined : "time");

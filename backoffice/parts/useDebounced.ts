@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Returns a value once it has not changed for a while, so that typing does not send a call for each letter. */
+/**
+ * Returns a value after it has not changed for `waitMs`, so that typing does not cause a call for each letter.
+ */
 export function useDebounced<T>(value: T, waitMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Ref for a dialog's form whose first field gets the focus. */
+/** Returns a ref for a dialog's form, whose first field then gets the focus. */
 export function useFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);

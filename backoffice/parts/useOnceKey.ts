@@ -5,8 +5,9 @@ import type { Refusal } from "../../domain/refusal.ts";
 const PASSING: readonly Refusal["code"][] = ["errorNoResponse", "IN_PROGRESS"];
 
 /**
- * Provides idempotency keys. The same request keeps its key, so that pressing twice or retrying is safe.
- * After a final refusal it gets a new key, because the server stores refusals under their keys.
+ * Returns a function that provides idempotency keys. The same request keeps its key, so that pressing twice or
+ * retrying is safe. After a final refusal it gets a new key, because the server stores refusals with their
+ * keys.
  */
 export function openOnceKey() {
   let sent = { text: "", key: "" };
@@ -22,5 +23,5 @@ export function openOnceKey() {
   };
 }
 
-/** Same, with one instance for the lifetime of the component. */
+/** Returns the same for a component, with one instance for its lifetime. */
 export const useOnceKey = () => useState(openOnceKey)[0];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed. A printed table has all rows. */
+/** Whether the page is being printed. A table is printed with all rows. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Synchronous, because the browser prints the DOM as it is when the event handlers return.
+    // The update is synchronous, because the browser prints the DOM as it is when the event handlers return.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener("beforeprint", begin);

@@ -13,7 +13,7 @@ import {
 export const PAGE_SIZES = [25, 50, 100, 0] as const;
 const DEFAULT_SIZE = 50;
 
-/** A table's state in the address: order, search words, page size and page. */
+/** State of a table, stored in the URL: order, search words, page size and page. */
 export function useTableState<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function useTableState<Row>(
   }: {
     /** Initial order. */
     readonly first: Sorting | undefined;
-    /** The rows are those that the server found for the words. */
+    /** Whether the rows are those that the server found for the search words. */
     readonly isFoundByServer: boolean;
   },
 ) {
@@ -32,7 +32,7 @@ export function useTableState<Row>(
   const words = search.get("find") ?? "";
   const asked = numberIn(search, "rows");
   const size = PAGE_SIZES.find((each) => each === asked) ?? DEFAULT_SIZE;
-  // `sorting` is a new object on every render, so the memo depends on its parts.
+  // `sorting` is a new object on every render, so the memo depends on its members.
   const { id, isDescending = false } = sorting ?? {};
   const ordered = useMemo(() => {
     const order = id === undefined ? undefined : { id, isDescending };
@@ -52,7 +52,7 @@ export function useTableState<Row>(
     ordered,
     shown: size === 0 ? ordered : ordered.slice((page - 1) * size, page * size),
     sortBy(column: TableColumn<Row>): void {
-      // Numbers start with the largest, names in alphabetical order.
+      // Numbers are sorted from the largest at first, names alphabetically.
       const isTurned = id === column.id ? !isDescending : isNumeric(column);
       change({ sort: `${isTurned ? "-" : ""}${column.id}` });
     },
@@ -62,7 +62,7 @@ export function useTableState<Row>(
   };
 }
 
-/** Parses the order from the address: `-sold` sorts by "sold", descending. */
+/** Parses the order from the URL: `-sold` sorts by "sold", descending. */
 function sortingOf<Row>(
   text: string | null,
   columns: readonly TableColumn<Row>[],

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** One occurrence of a fault, which can be pressed. */
+/** One occurrence of a fault, which can be chosen. */
 interface CausePlace {
-  /** Also the DOM id of its button. */
+  /** Id of the occurrence, which is also the DOM id of its button. */
   readonly id: string;
   readonly text: ReactNode;
-  /** Its position in the file, shown as a tooltip. */
+  /** Position in the file, shown as a tooltip. */
   readonly hint?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Cause {
   readonly key: string;
   readonly isError: boolean;
   readonly text: string;
-  /** Number of faults, which can exceed the number of places. */
+  /** Number of faults. It can exceed the number of listed places. */
   readonly count: number;
   readonly places: readonly CausePlace[];
 }
@@ -31,7 +31,7 @@ interface CauseListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Number of places per cause that are shown before the list is expanded. */
+/** Number of places per cause that are shown while the list is collapsed. */
 const FIRST = 3;
 
 const STEPS: Readonly<Record<string, number>> = {

@@ -42,8 +42,8 @@ interface ColumnsBoxProps {
 }
 
 /**
- * Assigns roles to the columns of a seat list. Starts with a guess. After changes, the file can be read
- * again.
+ * Assigns roles to the columns of a seat list. The initial roles are guessed. After changes, the file can be
+ * parsed again.
  */
 export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
   const { t } = useTranslation();
@@ -94,7 +94,7 @@ export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
             value={columns.mapping["sheet"] ?? ""}
             options={columns.sheets.map((name) => ({ value: name, name }))}
             disabled={isBusy}
-            // Another sheet may have other columns, so the columns are guessed again.
+            // Another sheet can have other columns, so the roles are guessed again.
             onChange={(event) => void readAgain({ sheet: event.currentTarget.value })}
           />
         )}

@@ -11,13 +11,16 @@ import { PlanHall } from "./PlanHall.tsx";
 /** Number of colours that distinguish ticket groups. */
 const TIERS = 4;
 
-/** Returns a pin for each fault with a place in the hall. The pin's id is the fault's index. */
+/** Returns a pin for each fault that has a position in the hall. The pin's id is the fault's index. */
 const pinsOf = (faults: readonly DraftFault[]): PlacePin[] =>
   faults.flatMap(({ spot, isError }, id) =>
     spot ? [{ id, x: spot.x, y: spot.y, isGrave: isError }] : [],
   );
 
-/** Index of the first fault at a seat, or −1. Positions in a compact plan are up to 0.05 units off. */
+/**
+ * Returns the index of the first fault at a seat, or −1. Positions in a compact plan can be off by up to 0.05
+ * units.
+ */
 const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: number): number =>
   faults.findIndex(
     ({ spot }) =>
@@ -26,8 +29,8 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
   );
 
 /**
- * Zooming to a fault stops when seats are this many CSS px apart. Pins of neighbouring seats do not overlap
- * then.
+ * Distance between seats at which zooming to a fault stops, in CSS px. Pins of adjacent seats then do not
+ * overlap.
  */
 const CLOSE_PITCH = 40;
 
@@ -35,7 +38,7 @@ interface DraftHallProps {
   readonly draft: PlanDraft;
   readonly states: SeatStates;
   readonly chosen: number | undefined;
-  /** Called when a pin, or a seat with a fault, is pressed. */
+  /** Called with the index of a fault, when its pin or its seat is pressed. */
   readonly onChoose: (at: number) => void;
 }
 
@@ -77,7 +80,7 @@ export function DraftHall({ draft, states, chosen, onChoose }: DraftHallProps) {
   );
 }
 
-/** Centres the view on a place, close enough to tell its seats apart. */
+/** Centres the view on a position, and zooms in until its seats can be told apart. */
 function lookAt(map: SeatMap, layout: SeatLayout, { x, y }: { x: number; y: number }): void {
   const { camera, pitch } = map.view();
   const zoom = pitch >= CLOSE_PITCH ? camera.zoom : CLOSE_PITCH / (layout.pitch || 20);

@@ -39,7 +39,7 @@ export function DraftPage({ venueId, draftId }: DraftPageProps) {
   );
 }
 
-/** Changes when the file was read again with other columns. */
+/** Returns a key that changes when the file was parsed again with other columns. */
 const readingOf = ({ draftId, columns }: PlanDraft): string =>
   `${draftId} ${JSON.stringify(columns?.mapping)}`;
 
@@ -57,7 +57,7 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
   const canPublish = draft.isDrawn && draft.errors === 0;
   /** Selects the fault pressed on the map, and moves the focus to its entry in the list. */
   const show = (at: number): void => {
-    // Until this renders, its entry may be hidden in the collapsed list of its cause.
+    // The update is synchronous, because the entry can be hidden in the collapsed list of its cause until then.
     flushSync(() => set({ fault: at }));
     const line = document.getElementById(faultLineId(at));
     line?.focus({ preventScroll: true });

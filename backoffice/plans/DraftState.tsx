@@ -3,7 +3,7 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** Shows the numbers of seats, rows and sections read, and whether the plan can be published. */
+/** Shows the numbers of seats, rows and sections in the file, and whether the plan can be published. */
 export function DraftState({ draft }: { readonly draft: PlanDraft }) {
   const { t } = useTranslation();
   const { seats, rows, sections, errors, warnings, isDrawn } = draft;

@@ -17,7 +17,7 @@ interface DrawBoxProps extends PlanPlace {
   readonly onStarted: (draftId: number) => void;
 }
 
-/** Starts a plan to be drawn in the browser: empty, or as a copy of the current plan. */
+/** Creates a plan to be drawn in the browser: empty, or as a copy of the current plan. */
 export function DrawBox({ name, hasCurrent, onStarted, ...place }: DrawBoxProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

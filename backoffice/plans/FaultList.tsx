@@ -19,7 +19,7 @@ export const faultLineId = (at: number): string => `${PREFIX}${at}`;
 
 type Numbered = readonly [at: number, fault: DraftFault];
 
-/** Says where a fault is. Empty for a single fault that concerns the whole file. */
+/** Returns the text with the position of a fault. Empty for a single fault that concerns the whole file. */
 function textOf(t: TFunction, fault: DraftFault, count: number, isOneName: boolean): string {
   if (count === 1 && fault.place === "file") return "";
   return isOneName ? placeText(t, fault) : namedPlaceText(t, fault);

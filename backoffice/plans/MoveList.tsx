@@ -13,11 +13,11 @@ interface MoveListProps {
 
 const SHOWN_SEATS = 3;
 
-/** Names a seat that a plan does not have. */
+/** Returns the name of a seat that is missing from a plan. */
 export const lostSeatText = (t: TFunction, { section, row, seat }: LostSeat): string =>
   seatWords(t, { sectionName: section, rowName: row, seatName: seat });
 
-/** Says why a presentation cannot move to the new plan, or what moves with it. */
+/** Returns the reason why a presentation cannot be moved to the new plan, or what is moved with it. */
 function moveText(t: TFunction, move: PlanMove): string {
   const { lost, lostSeats, isOfSeason, isClosed, locked, taken } = move;
   if (lost > 0) {
@@ -33,7 +33,7 @@ function moveText(t: TFunction, move: PlanMove): string {
   return taken > 0 ? t("plans.move.taken", { count: taken }) : t("plans.move.free");
 }
 
-/** Upcoming presentations that can move to the new plan now. All others keep their own. */
+/** Lists upcoming presentations, to choose those that are moved to the new plan. All others keep their plan. */
 export function MoveList({ rows, chosen, onChange }: MoveListProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="text-sm text-mute">{t("plans.noComing")}</p>;

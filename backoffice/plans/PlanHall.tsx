@@ -13,7 +13,7 @@ interface PlanHallProps {
   /** Returns the price tier of a ticket group. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly label: string;
-  /** Instructions for the map's keys. */
+  /** Instructions for operating the map with the keyboard. */
   readonly keys: string;
   readonly map: SeatMap | undefined;
   readonly onMap: (map: SeatMap | undefined) => void;
@@ -23,7 +23,7 @@ interface PlanHallProps {
   readonly children?: ReactNode;
 }
 
-/** A plan's hall as it would be sold, with all seats free. For viewing only. */
+/** Shows a plan's hall as it would be sold, with all seats free. It cannot be edited. */
 export function PlanHall(props: PlanHallProps) {
   const { states, tierOf, label, keys, map, onMap, onPress, children } = props;
   const { t } = useTranslation();

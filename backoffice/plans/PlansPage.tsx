@@ -6,11 +6,11 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
-/** Returns the version that new presentations use: the current one of the usual layout. */
+/** Returns the version that new presentations use: the current one of the default layout. */
 const currentOf = ({ seatplanId, versions }: VenuePlan): PlanVersion | undefined =>
   versions.find((version) => version.isCurrent && version.seatplanId === seatplanId);
 
-/** Lists all venues with the current plan of their usual layout. */
+/** Lists all venues with the current plan of their default layout. */
 export function PlansPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(plans, { query: {} });

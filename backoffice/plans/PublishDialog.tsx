@@ -21,7 +21,7 @@ interface PublishDialogProps {
 }
 
 /**
- * Confirms publishing: maps the file's price categories to ticket groups, and chooses presentations to move.
+ * Asks for what publishing needs: ticket groups for the file's price categories, and the presentations to move.
  */
 export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ interface GroupFieldsProps {
   readonly onChange: (groups: ReadonlyMap<number, number>) => void;
 }
 
-/** Maps each price category of the file to one of the house's ticket groups. */
+/** Fields that assign one of the business's ticket groups to each price category of the file. */
 function GroupFields({ draft, groups, onChange }: GroupFieldsProps) {
   const { t } = useTranslation();
   const options = draft.houseGroups.map(({ ticketGroupId, Name }) => ({

@@ -44,7 +44,7 @@ export function TemplateBox({ isOpen, ...form }: TemplateBoxProps) {
   );
 }
 
-/** The numbers of a template, and the button that draws it. */
+/** Fields for the parameters of a template, and the button that creates the plan. */
 export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpen">) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<HallKind>("cinema");

@@ -14,7 +14,10 @@ import { LayoutBar } from "./LayoutBar.tsx";
 import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
-/** A venue's layouts, and the plan of one of them: its versions with their use, and ways to create a new one. */
+/**
+ * A venue's layouts, and the plan of one of them: its versions with the presentations that use them, and ways
+ * to create a new plan.
+ */
 export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -51,7 +54,7 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
       {drafts.length > 0 && <DraftLinks venueId={venueId} drafts={drafts} />}
       {venue && (
         <TemplateBox
-          // Open for a layout without a plan, also after another one was shown.
+          // The key mounts the box again for another layout. It is expanded if that layout has no plan.
           key={layout?.LayoutId}
           {...place}
           isOpen={versions.length === 0}
@@ -76,7 +79,7 @@ interface DraftLinksProps {
   readonly drafts: readonly DrawnDraft[];
 }
 
-/** Links to the drafts that have been started, to continue them. */
+/** Links to drafts that were started, to continue them. */
 function DraftLinks({ venueId, drafts }: DraftLinksProps) {
   const { t } = useTranslation();
   return (
@@ -101,7 +104,7 @@ function DraftLinks({ venueId, drafts }: DraftLinksProps) {
   );
 }
 
-/** Shows the name once if a venue and its location share it. */
+/** Returns the name of a venue with its location. If both have the same name, it is shown once. */
 const hallName = ({
   VenueName,
   LocationName,

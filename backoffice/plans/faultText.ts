@@ -4,7 +4,7 @@ import type { DraftFault, PlanSpot } from "../../domain/api/plans.ts";
 import { readingFaultKey } from "../../domain/imports/textKeys.ts";
 import type { PlanFaultKind } from "../../domain/planFault.ts";
 
-/** Isolates a file's own text from the direction of the surrounding sentence. */
+/** Isolates a text from the file from the direction of the surrounding sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /**
@@ -63,7 +63,7 @@ function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
 export const faultText = (t: TFunction, { kind, name = "" }: DraftFault): string =>
   sentence(t, kind, name);
 
-/** Describes a cause that many faults with different names share. */
+/** Describes a cause that is common to many faults with different names. */
 export function causeText(t: TFunction, fault: DraftFault): string {
   const words: Readonly<Partial<Record<PlanFaultKind, () => string>>> = {
     badId: () => t("plans.cause.badId"),
@@ -86,7 +86,7 @@ const spotText = (t: TFunction, { section, row = "", seat = "" }: PlanSpot): str
     seatName: seat && apart(seat),
   });
 
-/** Says where a fault is: its place in the hall, or else its place in the file. */
+/** Says where a fault is: its position in the hall, or else its position in the file. */
 export function placeText(t: TFunction, { spot, other, place }: DraftFault): string {
   if (!spot) return t("plans.inFile", { place: apart(place) });
   const here = spotText(t, spot);
@@ -98,7 +98,8 @@ export function placeText(t: TFunction, { spot, other, place }: DraftFault): str
 }
 
 /**
- * Says where one of many faults is, and adds its name. A duplicate seat's place already includes its number.
+ * Says where one of many faults is, and adds its name. For a duplicate seat the position already contains the
+ * number.
  */
 export function namedPlaceText(t: TFunction, fault: DraftFault): string {
   const place = placeText(t, fault);

@@ -2,15 +2,18 @@
 export const HALL_KINDS = ["cinema", "theatre", "stadium"] as const;
 export type HallKind = (typeof HALL_KINDS)[number];
 
-/** Parameters of a hall drawn from the template. */
+/** Parameters of a hall that is created from the template. */
 export interface HallWish {
   readonly kind: HallKind;
   readonly rows: number;
-  /** Seats in a row. For a stadium, seats along each longer side. */
+  /** Number of seats in a row. For a stadium, the number along each longer side. */
   readonly seats: number;
-  /** Seats after which an aisle runs, counted from 1. Ignored for a stadium, which has its own. */
+  /**
+   * Numbers of the seats after which there is an aisle, from 1. Ignored for a stadium, which has its own
+   * aisles.
+   */
   readonly aisles: readonly number[];
-  /** Wheelchair places in the last row, each with a companion seat. */
+  /** Number of wheelchair places in the last row, each with a companion seat. */
   readonly wheelchairs: number;
   readonly names: { readonly hall: string; readonly stalls: string; readonly balcony: string };
 }
@@ -41,7 +44,7 @@ const AISLE = 28;
 /** Distance between the first row and the stage or screen. */
 const FRONT = 70;
 
-/** A block of rows. `along` points from seat to seat and `away` from row to row, both of length 1. */
+/** A block of rows. `along` is the direction from seat to seat and `away` from row to row, both of length 1. */
 interface Block {
   readonly name: string;
   readonly from: Point;
@@ -54,7 +57,8 @@ interface Block {
 }
 
 /**
- * Whether a seat of the last row is a wheelchair place or its companion seat, filled from both ends inwards.
+ * Returns whether a seat of the last row is a wheelchair place or its companion seat. These are placed from
+ * both ends inwards.
  */
 function traitOf(
   seat: number,
@@ -92,7 +96,10 @@ const RIGHT = { x: 1, y: 0 };
 const DOWN = { x: 0, y: 1 };
 const MARGIN = 60;
 
-/** Rows in front of a screen or a stage. A theatre has a balcony behind them. */
+/**
+ * Returns the sections of a hall with rows in front of a screen or a stage. A theatre has a balcony behind
+ * them.
+ */
 function frontHall({ kind, rows, seats, aisles, wheelchairs, names }: HallWish) {
   const used = aisles.filter((each) => each > 0 && each < seats);
   const width = Math.max(SEAT, (seats - 1) * SEAT + used.length * AISLE);
@@ -128,7 +135,7 @@ const BLOCK_SEATS = 25;
 /** Ratio of the shorter sides to the longer ones, as of a football pitch. */
 const SHORT = 0.65;
 
-/** Splits a side into blocks. Returns the number of seats of each. */
+/** Splits a side into blocks. Returns the number of seats in each. */
 function blocksOf(seats: number): number[] {
   const count = Math.max(1, Math.ceil(seats / BLOCK_SEATS));
   return Array.from(
@@ -137,7 +144,10 @@ function blocksOf(seats: number): number[] {
   );
 }
 
-/** Four stands around a pitch, whose blocks are numbered by side: 101, 102, 201. */
+/**
+ * Returns the sections of a stadium: four stands around a pitch, whose blocks are numbered by side: 101, 102,
+ * 201.
+ */
 function stadium({ rows, seats, wheelchairs }: HallWish) {
   const short = Math.max(1, Math.round(seats * SHORT));
   const length = (side: number): number => side * SEAT + (blocksOf(side).length - 1) * AISLE;
@@ -169,7 +179,7 @@ function stadium({ rows, seats, wheelchairs }: HallWish) {
   return { pitch: { x: left, y: top, width: wide, height: high }, sections };
 }
 
-/** Returns a plan file in the format with seat positions (`engine/plan/import/README.md`). */
+/** Returns a plan file in the format that has seat positions (`engine/plan/import/README.md`). */
 export const hallFile = (wish: HallWish): string =>
   JSON.stringify({
     name: wish.names.hall,

@@ -2,7 +2,7 @@ import type { Answer } from "../../app/shell/net/api.ts";
 import { uploadPlan, type PlanDraft } from "../../domain/api/plans.ts";
 import { sendFile } from "../shell/sendFile.ts";
 
-/** The hall that a plan is for, and its layout. Without one it is the usual layout. */
+/** The hall that a plan is for, and its layout. The default layout if there is none. */
 export interface PlanPlace {
   readonly venueId: number;
   readonly layoutId?: number | undefined;

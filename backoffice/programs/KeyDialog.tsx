@@ -17,7 +17,7 @@ import { RotateForm } from "./RotateForm.tsx";
 
 interface KeyDialogProps {
   readonly apiKey: ApiKey;
-  /** Scopes and locations that the operator may grant. */
+  /** Scopes that the operator may grant. */
   readonly scopes: readonly KeyScope[];
   readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
@@ -25,7 +25,7 @@ interface KeyDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Shows an API key, which can be edited, copied, rotated and revoked. Revoking requires a second press. */
+/** Dialog of an API key, which can be edited, copied, rotated and revoked. Revoking requires a second press. */
 export function KeyDialog(props: KeyDialogProps) {
   const { apiKey, scopes, locations, onSecret, onClose, onChanged } = props;
   const { t } = useTranslation();

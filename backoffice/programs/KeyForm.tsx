@@ -31,13 +31,16 @@ interface KeyFormProps {
 
 const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
 
-/** Returns the end of a day in the house's time zone. */
+/** Returns the end of a day in the installation's time zone, in ISO 8601. */
 const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
 
 /** Returns the last day on which a key is accepted. */
 const lastDayOf = (expiresAt: string): string => dateOf(new Date(Date.parse(expiresAt) - 1));
 
-/** A copy ends when its original ends, so that no key lasts longer by accident. */
+/**
+ * Returns the initial form values. A copy expires when its original expires, so that no key is valid longer by
+ * accident.
+ */
 const startOf = (original: ApiKey | undefined, businessId: number | undefined) => ({
   businessId: String(original?.businessId ?? businessId ?? ""),
   name: original?.name ?? "",

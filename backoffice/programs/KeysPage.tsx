@@ -17,7 +17,7 @@ import { SecretOnce } from "./SecretOnce.tsx";
 
 const NO_LOCATIONS: readonly ProgramLocation[] = [];
 
-/** Lists API keys, creates them and opens one. */
+/** Lists API keys, creates new ones and opens one in a dialog. */
 export function KeysPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(apiKeys, {});
@@ -33,7 +33,7 @@ export function KeysPage() {
     <OfficePage
       title={t("programs.keys")}
       end={
-        // The form needs the scopes in the response.
+        // The button needs the reply, because the form shows the scopes in it.
         answer.reply && (
           <Button
             look="primary"

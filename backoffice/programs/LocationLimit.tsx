@@ -6,13 +6,13 @@ import { idsIn } from "../parts/idList.ts";
 interface LocationLimitProps {
   readonly locations: readonly ProgramLocation[];
   readonly businessId: number;
-  /** In the format of `listText`. */
+  /** The chosen locations, in the format of `listText`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 }
 
-/** Returns the locations of the business that a form offers: active ones, and those already chosen. */
+/** Returns the locations of the business that a form offers: active ones, and those that are already chosen. */
 const offered = (
   locations: readonly ProgramLocation[],
   businessId: number,
@@ -22,7 +22,10 @@ const offered = (
     (each) => each.businessId === businessId && (!each.isRetired || chosen.includes(each.id)),
   );
 
-/** Returns the chosen locations that belong to the business. Others may remain from another business. */
+/**
+ * Returns the chosen locations that belong to the business. Others can remain from a business that was chosen
+ * before.
+ */
 export const limitIn = (
   value: string,
   businessId: number,

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<"from" | "to", string>> & { readonly isUndelivered
 
 const DAY_MS = 86_400_000;
 
-/** Resends the events of a period. */
+/** Form that sends the events of a period again. */
 export function ReplayForm({ webhookId, onDone, onClose }: ReplayFormProps) {
   const { t } = useTranslation();
   const now = new Date();

@@ -15,7 +15,7 @@ interface RetireFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a webhook is to be retired. */
+/** Asks for confirmation before a webhook is retired. */
 export function RetireForm({ webhook, onDone, onClose }: RetireFormProps) {
   const { t } = useTranslation();
   const { isBusy, refusal, turn } = useTurn(webhook, onDone);
@@ -59,7 +59,7 @@ export function RestoreButton({ webhook, onDone }: Omit<RetireFormProps, "onClos
   );
 }
 
-/** Retires a webhook, or restores a retired one. */
+/** Returns a function that retires a webhook, or restores a retired one. */
 function useTurn({ id, state }: Webhook, onDone: () => void) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

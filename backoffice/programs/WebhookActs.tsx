@@ -27,7 +27,7 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
   const { t } = useTranslation();
   const [act, setAct] = useState<Act>();
   const [secret, setSecret] = useState<string>();
-  /** The secret of a copy. It belongs to another webhook than the one on the screen. */
+  /** The secret of a copy, which belongs to another webhook than the one on the screen. */
   const [copySecret, setCopySecret] = useState<string>();
   const [, navigate] = useLocation();
   const close = (): void => setAct(undefined);

@@ -18,12 +18,12 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { limitIn, LocationLimit } from "./LocationLimit.tsx";
 
 interface WebhookFormProps {
-  /** Absent for a new one. */
+  /** The edited webhook. Absent for a new one. */
   readonly webhook?: Webhook | undefined;
-  /** The webhook that a new one is a copy of. */
+  /** The original, if the new webhook is a copy. */
   readonly original?: Webhook | undefined;
   readonly locations: readonly ProgramLocation[];
-  /** Called after saving. `secret` is that of a new webhook, which is shown once. */
+  /** Called after saving. For a new webhook `secret` is its secret, which is shown once. */
   readonly onSaved: (secret?: string) => void;
   readonly onClose: () => void;
 }

@@ -27,7 +27,7 @@ export function WebhooksPage() {
     <OfficePage
       title={t("programs.webhooks")}
       end={
-        // The form needs the locations in the response.
+        // The button needs the reply, because the form shows the locations in it.
         answer.reply && (
           <Button
             look="primary"

@@ -3,7 +3,7 @@ import type { ApiKey } from "../../domain/api/keys.ts";
 import { permissionOfScope, type KeyScope } from "../../domain/keyScopes.ts";
 import { choiceKey } from "../../domain/resources/textKeys.ts";
 
-/** Localised name of a scope: the permission, and whether it includes writing. */
+/** Returns the localised name of a scope: the permission, and whether it includes writes. */
 export function scopeText(t: TFunction, scope: KeyScope): string {
   const of = t(choiceKey("permissions", permissionOfScope(scope)));
   return scope.endsWith(":read")

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 
-/** Names the locations to which an API key or a webhook is limited. */
+/** Returns the names of the locations to which an API key or a webhook is limited. */
 export const locationsText = (
   t: TFunction,
   locationIds: readonly number[],

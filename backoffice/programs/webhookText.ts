@@ -18,6 +18,6 @@ export const WEBHOOK_TONES = {
   retired: "quiet",
 } as const;
 
-/** The status of an attempt, or why there was no answer. */
+/** Returns the HTTP status of an attempt, or the reason why there was no response. */
 export const attemptResult = ({ status, error }: WebhookAttempt): string =>
   status === null ? (error ?? "–") : String(status);

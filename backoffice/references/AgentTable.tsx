@@ -11,7 +11,9 @@ interface AgentTableProps {
   readonly answer: OfficeAnswer<unknown>;
 }
 
-/** Lists agents with the ticket types that their people may buy. A row links to its references. */
+/**
+ * Lists agents with the ticket types that can be bought with their references. A row links to the references.
+ */
 export function AgentTable({ rows, answer }: AgentTableProps) {
   const { t } = useTranslation();
   return (

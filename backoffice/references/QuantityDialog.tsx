@@ -25,7 +25,7 @@ const save = (item: RedemptionItem, quantity: number | null) =>
     body: { reference: item.Reference1, reference2: item.Reference2, quantity },
   });
 
-/** Edits how often a reference may be used: a number of times, or without a limit. */
+/** Edits how many times a reference can be used, or removes the limit. */
 export function QuantityDialog({ item, onClose, onSaved }: QuantityDialogProps) {
   const { t } = useTranslation();
   const form = useFirstField();

@@ -15,13 +15,13 @@ import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
 
 interface ReferenceHistoryProps {
   readonly query: Readonly<Partial<Record<"data" | "ticketId" | "pricePolicyId", number>>>;
-  /** Default recipient of resent tickets. */
+  /** Mobile number that is proposed when tickets are sent again. */
   readonly agentMobile?: string | null | undefined;
-  /** Filter placed before the days in the top bar. */
+  /** Filter that is placed before the days in the top bar. */
   readonly filter?: ReactNode;
 }
 
-/** Reads the filters from the address. */
+/** Reads the filters from the query string. */
 function chosenIn(search: URLSearchParams) {
   const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];
   return {
@@ -35,9 +35,7 @@ function chosenIn(search: URLSearchParams) {
   };
 }
 
-/**
- * Lists tickets bought with references (back-office.md section 9). Defaults to the last month by day of sale.
- */
+/** Lists tickets bought with references (back-office.md section 9). By default those sold in the last month. */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -90,7 +88,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
 }
 
 interface HistoryFiltersProps {
-  /** The days that the reply covers. */
+  /** First day that the reply covers. */
   readonly start: string | undefined;
   readonly end: string | undefined;
   readonly children: ReactNode;

@@ -16,11 +16,14 @@ interface ReferenceListProps {
   readonly onChanged: () => void;
 }
 
-/** Identifies an item in the address: the number of the prompt it answers, and its text. */
+/**
+ * Returns the text that identifies a reference in the URL: the number of the prompt that it answers, and its
+ * text.
+ */
 const nameOf = (item: RedemptionItem): string =>
   `${item.Reference1 === null ? 2 : 1}:${referenceOf(item)}`;
 
-/** Lists references with their remaining uses. Opening one edits its limit. */
+/** Lists references with their remaining uses. The limit of a reference can be edited. */
 export function ReferenceList({ row, onChanged }: ReferenceListProps) {
   const { t } = useTranslation();
   const [location] = useLocation();

@@ -13,7 +13,7 @@ const latin = (text: string) => <bdi dir="ltr">{text}</bdi>;
 export function historyColumns(
   t: TFunction,
   isByTicket: boolean,
-  /** Whether the rows belong to several agents. Each row then names its agent. */
+  /** Whether the rows belong to several agents, so that the agent's name is a column. */
   isOfAgents: boolean,
 ): TableColumn<ReferenceSale>[] {
   return [

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { AgentRow, RedemptionItem } from "../../domain/ticketReference.ts";
 import { addressOf, numberIn } from "../shell/urlState.ts";
 
-/** The ids that identify a row of an agent. */
+/** The ids that identify an agent's row. */
 export type RowKey = Pick<
   AgentRow,
   "CustomerId" | "TicketId" | "PricePolicyId" | "FeatureId" | "PresentationId" | "FeatureCategoryId"
@@ -10,7 +10,7 @@ export type RowKey = Pick<
 
 const orNothing = (id: number): number | undefined => (id === 0 ? undefined : id);
 
-/** Returns the address of a row's references. */
+/** Returns the URL of a row's references. */
 export const rowAddress = (row: RowKey): string =>
   addressOf(`/references/${row.CustomerId}/${row.TicketId}/${row.PricePolicyId}`, {
     feature: orNothing(row.FeatureId),
@@ -18,7 +18,7 @@ export const rowAddress = (row: RowKey): string =>
     category: orNothing(row.FeatureCategoryId),
   });
 
-/** Reads from the address the feature, presentation or category that a row is restricted to. 0 means none. */
+/** Reads from the URL the feature, presentation or category to which a row is restricted. 0 means none. */
 export const boundIn = (
   search: URLSearchParams,
 ): Pick<RowKey, "FeatureId" | "PresentationId" | "FeatureCategoryId"> => ({
@@ -27,7 +27,7 @@ export const boundIn = (
   FeatureCategoryId: numberIn(search, "category") ?? 0,
 });
 
-/** Returns the query of the calls about a row. */
+/** Returns the query parameters of calls about a row. */
 export const queryOf = (row: RowKey) => ({
   data: row.CustomerId,
   ticketId: row.TicketId,
@@ -51,7 +51,9 @@ export const isSameRow = (one: RowKey, other: RowKey): boolean =>
 
 export const keyOfRow = (row: RowKey): string => KEYS.map((key) => row[key]).join(" ");
 
-/** Returns an agent's name. The house's own list has an empty one in the database. */
+/**
+ * Returns an agent's name. The name of the business's own list is empty in the database and translated here.
+ */
 export const agentName = (t: TFunction, { CustomerName }: Pick<AgentRow, "CustomerName">): string =>
   CustomerName === "" ? t("backoffice.references.ownList") : CustomerName;
 

@@ -21,7 +21,10 @@ interface PeriodFilterProps {
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** Chooses a period relative to today, or any two days, with buttons that step by its length. */
+/**
+ * Chooses a period relative to today, or any two days. Buttons step to the previous and next period of the same
+ * length.
+ */
 export function PeriodFilter({ period, hasFuture, onChange }: PeriodFilterProps) {
   const { t } = useTranslation();
   const names = periodNames(t);

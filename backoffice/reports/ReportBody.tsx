@@ -22,7 +22,7 @@ interface ReportBodyProps {
   readonly isChartShown: boolean;
 }
 
-/** Shows the report, or its progress while it is computed, or a retry button after it was stopped. */
+/** Shows the report, or its progress while it is being computed, or a retry button if it was stopped. */
 export function ReportBody({ kind, period, report, isChartShown }: ReportBodyProps) {
   const { t } = useTranslation();
   const { reply, isLoading, isStopped, isTooLong } = report;
@@ -63,7 +63,7 @@ function Summary({ kind: { chart, figures }, report, isChartShown }: SummaryProp
     <div
       className={`grid shrink-0 gap-2 ${isDrawn ? "laptop:grid-cols-[19rem_minmax(0,1fr)]" : ""}`}
     >
-      {/* Wrapped, so that the figures do not stretch to the chart's height. */}
+      {/* The wrapper prevents that the figures are stretched to the height of the chart. */}
       <div>
         <Figures figures={reportFigures(t, report, figures)} />
       </div>

@@ -19,7 +19,7 @@ interface ReportFiltersProps {
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** Filters of a report: days, location and those of its kind. */
+/** Filters of a report: days, location, and those that only this report has. */
 export function ReportFilters({ kind, period, query, onChange }: ReportFiltersProps) {
   const { t } = useTranslation();
   const cinemas = useOfficeAnswer(cinemaFilterData, { query: {} });
@@ -66,7 +66,7 @@ export function ReportFilters({ kind, period, query, onChange }: ReportFiltersPr
 
 interface OfferKindFilterProps {
   readonly kind: SoldOfferKind | undefined;
-  /** Called with an empty text for all. */
+  /** Called with the chosen kind, or an empty text for all. */
   readonly onChange: (value: string) => void;
 }
 
@@ -84,7 +84,7 @@ function OfferKindFilter({ kind, onChange }: OfferKindFilterProps) {
   );
 }
 
-/** Sizes of a ranking. The first is the server's default. */
+/** Numbers of rows in a ranking. The first is the server's default. */
 const TOPS = [10, 25, 50, 100] as const;
 
 interface TopFilterProps {
@@ -109,7 +109,7 @@ interface IdFilterProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly id: number | undefined;
-  /** Called with an empty text for all. */
+  /** Called with the chosen id, or an empty text for all. */
   readonly onChange: (value: string) => void;
 }
 
@@ -117,7 +117,7 @@ function IdFilter({ label, options, id, onChange }: IdFilterProps) {
   const { t } = useTranslation();
   const value = id === undefined ? "" : String(id);
   const isListed = value === "" || options.some((option) => option.value === value);
-  // The requested id is always offered, even if these days have nothing with it.
+  // The chosen id is always an option, even if the report has no data with it for these days.
   const own = isListed ? [] : [{ value, name: t("backoffice.report.number", { id: value }) }];
   return (
     <FilterSelect
@@ -134,7 +134,10 @@ interface FeatureFilterProps extends Pick<ReportFiltersProps, "period" | "query"
   readonly onChange: (value: string) => void;
 }
 
-/** Offers features with presentations in the period and, if one is chosen, at the location. */
+/**
+ * Filter with the features that have presentations in the period and, if a location is chosen, at this
+ * location.
+ */
 function FeatureFilter({ period, query, onChange }: FeatureFilterProps) {
   const { t } = useTranslation();
   const { locationId } = query;

@@ -4,7 +4,7 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import type { ReportGroup } from "./reportGroups.ts";
 import type { ReportKind } from "./reportKind.ts";
 
-/** Query parameters that carry over to another report: days and filters, but not order or page. */
+/** Query parameters that are kept when another report is opened: days and filters, but not order or page. */
 const KEPT = ["period", "from", "to", "location", "feature"] as const;
 
 /** Returns a function that opens another report with the same days, location and feature. */
@@ -17,7 +17,7 @@ export function useOtherReport(): (slug: string) => void {
   };
 }
 
-/** Registers the shortcuts that open the reports, on all of their screens. */
+/** Registers the shortcuts that open the reports. They work on the screens of all reports. */
 export function ReportKeys({ groups }: { readonly groups: readonly ReportGroup[] }) {
   const open = useOtherReport();
   return groups

@@ -14,7 +14,7 @@ import type { ReportKind } from "./reportKind.ts";
 import { ReportTools } from "./ReportTools.tsx";
 import { queryIn, useReport } from "./useReport.ts";
 
-/** One report, by the last segment of its address. All reports share this screen. */
+/** Screen of one report, which is identified by the last segment of the path. All reports share this screen. */
 export function ReportPage({ slug }: { readonly slug: string }) {
   const groups = useOfferedReports();
   const { today, answer } = useCinemas();
@@ -66,7 +66,7 @@ function OpenReport({ kind, groups, today }: OpenReportProps) {
 
 interface TitledProps {
   readonly kind: ReportKind;
-  /** The days as text. */
+  /** The days of the report, as text. */
   readonly days?: string;
   readonly end?: ReactNode;
   readonly children: ReactNode;

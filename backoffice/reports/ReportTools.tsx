@@ -9,7 +9,7 @@ import type { ReportKind } from "./reportKind.ts";
 interface ReportToolsProps {
   readonly kind: ReportKind;
   readonly groups: readonly ReportGroup[];
-  /** Undefined if the report has no chart. */
+  /** Whether the chart is shown. Undefined if the report has none. */
   readonly isChartShown: boolean | undefined;
   readonly onChart: () => void;
   readonly onAgain: () => void;
@@ -18,7 +18,10 @@ interface ReportToolsProps {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text aria-pressed:text-text max-wide:size-11";
 
-/** Tools in a report's title line: another report for the same days, the chart switch, and reload. */
+/**
+ * Tools beside a report's title: a link to another report for the same days, the switch for the chart, and a
+ * reload button.
+ */
 export function ReportTools(props: ReportToolsProps) {
   const { kind, groups, isChartShown, onChart, onAgain } = props;
   const { t } = useTranslation();

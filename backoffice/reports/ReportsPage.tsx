@@ -7,7 +7,7 @@ import { useOfferedReports } from "./reportGroups.ts";
 import type { ReportKind } from "./reportKind.ts";
 import { ReportKeys } from "./ReportKeys.tsx";
 
-/** Lists the reports that this operator may open, each with its description and shortcut. */
+/** Lists the reports that this operator can open, each with its description and shortcut. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const groups = useOfferedReports();

@@ -10,7 +10,7 @@ import { featureShows, type ReportKind } from "./reportKind.ts";
 
 const FIGURES = ["SoldQuantity", "percentageSold", "HeldQuantity", "AdmittedQuantity"] as const;
 
-/** Attendance reports: by day, by hour and hall, by hour and feature, and the top features. */
+/** Returns the attendance reports: by day, by hour and hall, by hour and feature, and the top features. */
 export const attendanceReports = (t: TFunction): ReportKind[] => [
   {
     slug: "attendance-by-date",

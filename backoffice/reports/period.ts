@@ -10,7 +10,7 @@ export interface ReportDays {
   readonly end: string;
 }
 
-/** Periods relative to today: offsets of the first and last day, in days. */
+/** Named periods, as offsets of the first and last day from today, in days. */
 const PERIODS = {
   today: [0, 0],
   yesterday: [-1, -1],
@@ -21,7 +21,7 @@ const PERIODS = {
 } as const;
 
 export type PeriodName = keyof typeof PERIODS;
-/** In the order of the menu. */
+/** Names of the periods in the order of the menu. */
 export const PERIOD_NAMES: readonly PeriodName[] = [
   "today",
   "yesterday",
@@ -40,13 +40,13 @@ export function periodDays(name: PeriodName, today: string): ReportDays {
 }
 
 export interface Period extends ReportDays {
-  /** Absent if the days were chosen directly. */
+  /** Name of the period. Absent if the days were chosen directly. */
   readonly name: PeriodName | undefined;
 }
 
 /**
- * Reads the days from the address: `from` and `to` (either alone means one day, and they are swapped if
- * reversed), or else the named `period`, or else the report's initial period.
+ * Reads the period from the URL: `from` and `to` if present (a single one means one day, and reversed days are
+ * swapped), otherwise the named `period`, otherwise the report's initial period.
  */
 export function periodIn(search: URLSearchParams, today: string, first: PeriodName): Period {
   const [from, to] = [dayIn(search, "from"), dayIn(search, "to")];
@@ -60,10 +60,10 @@ export function periodIn(search: URLSearchParams, today: string, first: PeriodNa
   return { ...periodDays(name, today), name };
 }
 
-/** Returns the number of days in a period. Counting stops one day past the longest period allowed. */
+/** Returns the number of days in a period, counted up to one more than the maximum. */
 export const lengthOf = ({ start, end }: ReportDays): number => daysBetween(start, end).length;
 
-/** Returns the adjacent period of the same length, before or after. */
+/** Returns the period of the same length before or after a period. */
 export function stepped(days: ReportDays, by: 1 | -1): ReportDays {
   const shift = lengthOf(days) * by;
   return { start: addDays(days.start, shift), end: addDays(days.end, shift) };

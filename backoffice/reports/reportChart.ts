@@ -5,7 +5,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import type { ChartBar } from "../parts/chartScale.ts";
 import type { ReportChart } from "./reportKind.ts";
 
-/** Maximum bars of a ranking. The table has all rows. */
+/** Maximum number of bars in a ranking. The table has all rows. */
 const RANKED = 10;
 
 const numberIn = (row: ReportRow, key: string): number => {
@@ -13,7 +13,7 @@ const numberIn = (row: ReportRow, key: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** Formats a key of the chart's grouping column. `isOneDay` leaves out the date. */
+/** Formats a value of the chart's grouping column. `isOneDay` omits the date. */
 function nameOf(key: string, kind: ReportColumn["kind"] | undefined, isOneDay: boolean): string {
   if (kind === "date") return shortDay(key);
   if (kind === "dateTime") return isOneDay ? time(key) : dayAndTime(key);
@@ -21,7 +21,8 @@ function nameOf(key: string, kind: ReportColumn["kind"] | undefined, isOneDay: b
 }
 
 /**
- * Sums a report's rows by the chart's grouping column. Sums are kept in hundredths to avoid rounding errors.
+ * Sums a report's rows by the chart's grouping column. Sums are computed in hundredths to avoid rounding
+ * errors.
  */
 export function chartBars(
   { columns, rows, startDate, endDate }: Report,

@@ -10,13 +10,13 @@ import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns
 
 /** A row of a report in its table. */
 export interface ReportLine {
-  /** Index in the report as received. −1 for the total. */
+  /** Index of the row in the report. −1 for the total. */
   readonly place: number;
   readonly cells: ReportRow;
   readonly isTotal: boolean;
 }
 
-/** Localised column names by key. */
+/** Returns the localised column names by key. */
 export const columnNames = (t: TFunction): Readonly<Record<string, string>> => ({
   AdmittedQuantity: t("backoffice.column.admitted"),
   Availability: t("backoffice.column.available"),
@@ -71,14 +71,14 @@ const KINDS: Readonly<Record<ReportColumn["kind"], CellKind | undefined>> = {
   percent: "share",
 };
 
-/** Formats a rank. Negative ranks count from the bottom. */
+/** Formats a rank. Negative ranks are counted from the bottom. */
 const placeText = (t: TFunction, place: number): string =>
   place > 0 ? String(place) : t("backoffice.report.fromBottom", { place: -place });
 
 const stateText = (t: TFunction, state: CellValue): string =>
   state === "now" ? t("backoffice.report.now") : t("backoffice.report.next");
 
-/** Localised names of the kinds of offers. */
+/** Returns the localised names of the kinds of offers. */
 export const offerKindNames = (t: TFunction): Readonly<Record<SoldOfferKind, string>> => ({
   membership: t("backoffice.report.offerKind.membership"),
   enrolment: t("backoffice.report.offerKind.enrolment"),
@@ -86,13 +86,13 @@ export const offerKindNames = (t: TFunction): Readonly<Record<SoldOfferKind, str
   donation: t("backoffice.report.offerKind.donation"),
 });
 
-/** Localised names of the kinds of documents. */
+/** Returns the localised names of the kinds of documents. */
 const documentKindNames = (t: TFunction): Readonly<Record<DocumentKind, string>> => ({
   invoice: t("backoffice.report.documentKind.invoice"),
   creditNote: t("backoffice.report.documentKind.creditNote"),
 });
 
-/** Columns whose values are codes, with the text of each code. */
+/** Functions that return the text of a code, for columns whose values are codes. */
 const CODE_TEXTS: Readonly<Record<string, (t: TFunction, code: CellValue) => CellValue>> = {
   state: stateText,
   DocumentKind: (t, code) => {
@@ -105,7 +105,7 @@ const CODE_TEXTS: Readonly<Record<string, (t: TFunction, code: CellValue) => Cel
   },
 };
 
-/** With more columns than this, shares are shown without a bar. */
+/** Maximum number of columns with which shares are shown as bars. */
 const ROOMY = 10;
 
 function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | undefined {
@@ -115,7 +115,7 @@ function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | unde
 }
 
 interface ColumnWish {
-  /** The report covers one day, which its title names. Moments are then shown as times. */
+  /** Whether the report covers a single day, which its title contains. Moments are then shown as times. */
   readonly isOneDay: boolean;
 }
 
@@ -159,7 +159,7 @@ export const reportLines = ({ rows, totals }: Pick<Report, "rows" | "totals">) =
   total: { place: -1, cells: totals, isTotal: true } satisfies ReportLine,
 });
 
-/** Formats a report's totals as key figures. Totals that it does not have are left out. */
+/** Formats a report's totals as key figures. Totals that the report does not have are omitted. */
 export function reportFigures(
   t: TFunction,
   { columns, totals }: Pick<Report, "columns" | "totals">,

@@ -13,14 +13,17 @@ export interface ReportGroup {
   readonly reports: readonly ReportKind[];
 }
 
-/** All reports (back-office.md section 1) in order. A new report needs an entry in one of the three lists. */
+/**
+ * Returns all reports in order (back-office.md section 1). A new report needs an entry in one of the three
+ * lists.
+ */
 export const reportGroups = (t: TFunction): ReportGroup[] => [
   { name: t("backoffice.report.group.attendance"), reports: attendanceReports(t) },
   { name: t("backoffice.report.group.sales"), reports: salesReports(t) },
   { name: t("backoffice.report.group.staff"), reports: staffReports(t) },
 ];
 
-/** Returns the reports that the current operator may open. */
+/** Returns the reports that the current operator can open. */
 export function useOfferedReports(): readonly ReportGroup[] {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

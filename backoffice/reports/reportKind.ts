@@ -4,7 +4,7 @@ import type { PeriodName, ReportDays } from "./period.ts";
 
 /** The chart of a report: the values of one column, summed by another. */
 export interface ReportChart {
-  /** `time` is ordered by the grouping column. `ranking` has the largest first. */
+  /** `time` is ordered by the grouping column. In a `ranking` the largest value is first. */
   readonly kind: "time" | "ranking";
   /** Keys of the grouping column and of the summed column. */
   readonly by: string;
@@ -14,36 +14,36 @@ export interface ReportChart {
 
 /** Definition of one report. All reports share one screen. */
 export interface ReportKind {
-  /** Last segment of its address. */
+  /** Last segment of the report's path. */
   readonly slug: string;
   readonly name: string;
-  /** Description in one sentence. */
+  /** Description of the report, in one sentence. */
   readonly text: string;
   /** Second key of the shortcut `r …`. */
   readonly letter: string;
   readonly route: ReportRoute;
-  /** Initial period. */
+  /** Period that is shown at first. */
   readonly first: PeriodName;
-  /** Whether future days can have data. False for reports by day of sale. */
+  /** Whether future days can have data. They cannot in reports by day of sale. */
   readonly hasFuture: boolean;
-  /** Filters besides days and location. */
+  /** Further filters, besides days and location. */
   readonly filters: readonly ReportFilter[];
   /** Keys of the totals shown above the table. */
   readonly figures: readonly string[];
   readonly chart?: ReportChart;
-  /** Refetches on every change of sales. */
+  /** Whether the report is fetched again whenever sales change. */
   readonly isLive?: boolean;
-  /** Returns the address that a row links to. */
+  /** Returns the URL that a row links to. */
   readonly hrefOf?: (row: ReportRow, days: ReportDays) => string | undefined;
 }
 
 export type ReportFilter = "feature" | "offerKind" | "productClass" | "top";
 
-/** Returns the address of the row's presentation on its map. */
+/** Returns the path of the screen with the presentation's map. */
 export const presentationSale = ({ PresentationId }: ReportRow): string =>
   `/sales/presentations/${PresentationId}`;
 
-/** Returns the address of the feature's presentations on the report's days. */
+/** Returns the URL of the list of the feature's presentations on the report's days. */
 export const featureShows = (
   { FeatureId, LocationId }: ReportRow,
   { start, end }: ReportDays,

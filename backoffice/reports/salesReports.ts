@@ -9,7 +9,7 @@ import {
 } from "../../domain/api/monitors.ts";
 import { presentationSale, type ReportKind } from "./reportKind.ts";
 
-/** Sales reports: by presentation, by point of sale, by product, and what is sold besides these. */
+/** Returns the sales reports: by presentation, by point of sale, by product, and for offers and documents. */
 export const salesReports = (t: TFunction): ReportKind[] => [
   {
     slug: "presentations",

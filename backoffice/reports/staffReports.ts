@@ -13,7 +13,7 @@ const FIGURES = [
   "percentageAdmitted",
 ] as const;
 
-/** Live reports for staff on duty: expected visitors, and what every hall plays. */
+/** Returns the live reports for staff on duty: expected visitors, and what each hall shows. */
 export const staffReports = (t: TFunction): ReportKind[] => [
   {
     slug: "staff-by-venue",

@@ -6,7 +6,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { lengthOf, type ReportDays } from "./period.ts";
 import type { ReportKind } from "./reportKind.ts";
 
-/** Filters of a report besides its days. */
+/** Values of a report's filters, except the days. */
 export interface ReportQuery {
   readonly locationId?: number;
   readonly featureId?: number;
@@ -22,7 +22,7 @@ const NAMES = [
   ["top", "top", "top"],
 ] as const;
 
-/** Reads from the address the filters that this report has. */
+/** Reads the values of the report's filters from the URL. */
 export function queryIn(search: URLSearchParams, { filters }: ReportKind): ReportQuery {
   const numbers = NAMES.flatMap(([field, name, filter]) => {
     const value = numberIn(search, name);
@@ -34,7 +34,7 @@ export function queryIn(search: URLSearchParams, { filters }: ReportKind): Repor
   return { ...Object.fromEntries(numbers), ...(hasKind && { offerKind }) };
 }
 
-/** Fetches a report for these days. It can be stopped while running, and requested again. */
+/** Fetches a report for these days. The request can be aborted and repeated. */
 export function useReport(kind: ReportKind, days: ReportDays, query: ReportQuery) {
   const asked = { ...query, startDate: days.start, endDate: days.end };
   const key = JSON.stringify([kind.slug, asked]);

@@ -19,7 +19,10 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 
 type Asked = "invite" | "factor" | "sessions";
 
-/** Account administration: creates a password link, resets the authenticator, and ends sessions. */
+/**
+ * Administration of an operator's account: creates a link for a new password, resets the authenticator, and
+ * ends sessions.
+ */
 export function AccountActions({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();

@@ -10,7 +10,9 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AccountKeysForm } from "./AccountKeysForm.tsx";
 import { AccountTest } from "./AccountTest.tsx";
 
-/** Shows when a payment account's keys were entered, replaces and tests them. They are never read back. */
+/**
+ * Shows when a payment account's keys were entered, replaces them and tests them. The keys are never returned.
+ */
 export function AccountKeys({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { reply, again } = useOfficeAnswer(accountKeys, { params: { id } });

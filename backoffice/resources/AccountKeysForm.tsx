@@ -18,7 +18,7 @@ interface AccountKeysFormProps {
   readonly onClose: () => void;
 }
 
-/** Says what is wrong with a key. */
+/** Returns the text of what is wrong with a key. */
 function keyFault(t: TFunction, refusal: Refusal, field: string): string {
   const fields = refusal.code === "VALIDATION" ? refusal.details.fields : undefined;
   const fault = Array.isArray(fields) ? fields.find((each) => each.field.endsWith(field)) : null;
@@ -28,7 +28,7 @@ function keyFault(t: TFunction, refusal: Refusal, field: string): string {
   return t("resources.keys.fault.wrong");
 }
 
-/** Takes the keys of a payment account: two of a gateway, three of Stripe. */
+/** Form for the keys of a payment account: two for a gateway, three for Stripe. */
 export function AccountKeysForm({ id, provider, onSaved, onClose }: AccountKeysFormProps) {
   const { t } = useTranslation();
   const isStripe = provider === "stripe";

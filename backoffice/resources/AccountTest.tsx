@@ -10,7 +10,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 
 type Found = Reply<typeof testAccountKeys>;
 
-/** Tests the stored keys of a payment account at the payment company, and shows what it says. */
+/** Tests the stored keys of a payment account at the payment company, and shows the result. */
 export function AccountTest({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function AccountTest({ id }: { readonly id: number }) {
   );
 }
 
-/** The tone of what was found. A webhook that is missing does not stop payments. */
+/** Returns the tone of the result. A missing webhook is not an error, because payments work without it. */
 function toneOf({ verdict, notifications }: Found) {
   if (verdict !== "accepted" && verdict !== "unverified") return "danger";
   const isWhole = notifications === null || notifications === "found";

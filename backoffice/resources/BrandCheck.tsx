@@ -15,7 +15,7 @@ interface BrandCheckProps {
   readonly values: ResourceFields;
 }
 
-/** Previews the colours of a brand, and lists their contrast pairs with a verdict. */
+/** Previews the colours of a brand, and lists pairs of colours with their contrast and a verdict. */
 export function BrandCheck({ values }: BrandCheckProps) {
   const { t } = useTranslation();
   const colours = coloursIn(values);

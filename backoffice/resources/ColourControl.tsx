@@ -12,7 +12,7 @@ interface ColourControlProps {
   readonly onBlur: () => void;
 }
 
-/** A colour as `#rrggbb`, typed or picked. Empty means the product's default. */
+/** A colour as `#rrggbb`, typed or picked. If it is empty, Parterre's default is used. */
 export function ColourControl({ onChange, onBlur, value, ...field }: ColourControlProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function ColourControl({ onChange, onBlur, value, ...field }: ColourContr
       <input
         type="color"
         aria-label={t("resources.brand.pick", { name: field.label })}
-        // A colour input cannot be empty, so it shows grey for an empty field.
+        // A colour input cannot be empty, so it is grey while the field has no valid colour.
         value={COLOUR.test(value) ? value.toLowerCase() : "#808080"}
         onChange={({ target }) => onChange(target.value)}
         className="mt-7 size-12 shrink-0 cursor-pointer rounded-md border border-mute/60 bg-ink p-1"

@@ -9,14 +9,14 @@ const SIGNS = {
 } as const;
 
 interface ContrastLineProps extends Pick<Pair, "ratio" | "needed" | "verdict"> {
-  /** Where the two colours meet, in words. */
+  /** Name of the pair of colours. */
   readonly name: string;
 }
 
-/** A contrast ratio with the one that is needed, and whether it is enough. */
+/** A contrast ratio with the required one, and whether it is sufficient. */
 export function ContrastLine({ name, ratio, needed, verdict }: ContrastLineProps) {
   const { t } = useTranslation();
-  // Rounded down, so that a failing pair never appears to pass.
+  // The ratio is rounded down, so that a failing pair never seems to pass.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
     <li className="flex items-center gap-2 text-sm">

@@ -38,8 +38,8 @@ const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
 });
 
 /**
- * Options of a reference field: those available to the business, or to the businesses chosen in another
- * field. Includes retired options that are already chosen.
+ * Returns the options of a reference field: those of the business, or of the businesses that are chosen in
+ * another field. Retired options are included only if they are already chosen.
  */
 function offered(
   { to, ofBusinesses }: ReferenceField,
@@ -215,7 +215,7 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
   }
 }
 
-/** Fields for a text in each enabled language. Hebrew is the fallback for the others. */
+/** Fields for a text in each enabled language. Where a text is missing, the Hebrew one is used. */
 function NamesControl({ name, field, form }: FieldControlProps & { readonly field: NamesField }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

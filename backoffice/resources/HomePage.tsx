@@ -22,7 +22,7 @@ export function HomePage({ first }: { readonly first: string }) {
         {reply.firstRun && (
           <Note tone="info" className="mb-6">
             {t("backoffice.setup.isOpen")}{" "}
-            {/* The set-up page has no frame, so it is a page of its own. */}
+            {/* A link without the router is used, because the set-up page is not inside this frame. */}
             <a href={`${base}/setup`} className="underline underline-offset-4">
               {t("backoffice.setup.goOn")}
             </a>

@@ -17,7 +17,7 @@ export function KindsPage() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const { reply } = useOfficeAnswer(setupProgress, {});
-  // A second factor is the operator's own, and says nothing about the house.
+  // The second factor is ignored, because it is the operator's own and not a setting of the business.
   const isNew = reply?.steps.some(({ step, isDone }) => step !== "secondFactor" && !isDone);
   return (
     <OfficePage title={t("resources.title")}>

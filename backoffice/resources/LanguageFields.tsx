@@ -11,7 +11,7 @@ interface LanguageFieldsProps {
   readonly onDefault: (locale: string) => void;
 }
 
-/** A checkbox for each language, and the choice of the one that visitors see first. */
+/** A checkbox for each language, and the choice of the language that visitors see first. */
 export function LanguageFields({ values, onSwitch, onDefault }: LanguageFieldsProps) {
   const { t } = useTranslation();
   const { locales, defaultLocale } = languagesOf(values);

@@ -29,8 +29,8 @@ type InstallationValues = LanguageValues & {
 };
 
 /**
- * What belongs to the whole installation: its languages and which one visitors see first, its currency and its
- * time zone.
+ * Settings of the whole installation: its languages, the one that visitors see first, its currency and its time
+ * zone.
  */
 export function LanguagesPage() {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function LanguagesPage() {
   );
 }
 
-/** Changes the region if it is another one. Returns why it was refused. */
+/** Changes the region if it differs. Returns the refusal if there is one. */
 async function sendRegion(
   before: Region,
   { currency, timeZone }: Region,

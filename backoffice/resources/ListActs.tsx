@@ -8,7 +8,7 @@ import { kindPath } from "./kindPath.ts";
 
 export type Shown = "inUse" | "retired";
 
-/** State of a list: whether it shows active or retired entries, and its rows filtered accordingly. */
+/** State of a list: whether active or retired records are shown, and the rows that match. */
 export function useShown<Row extends { readonly isRetired: boolean }>(
   rows: readonly Row[] | undefined,
 ) {
@@ -25,15 +25,15 @@ interface ListActsProps {
   readonly kind: KindName;
   readonly shown: Shown;
   readonly onShown: (shown: Shown) => void;
-  /** Text of the link to the form of a new entry. */
+  /** Text of the link to the form for a new record. */
   readonly create: string;
-  /** Address of the form for a new entry. By default the form of this resource kind. */
+  /** URL of the form for a new record. By default the form of this kind of resource. */
   readonly createHref?: string;
 }
 
 /**
- * The end of a list's title line: the filter for active or retired entries, and the links to the CSV page and
- * to the form of a new entry.
+ * Shown at the end of a list's title line: the filter for active or retired records, and the links to the CSV
+ * page and to the form for a new record.
  */
 export function ListActs({ kind, shown, onShown, create, createHref }: ListActsProps) {
   const { t } = useTranslation();

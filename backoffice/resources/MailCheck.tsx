@@ -51,7 +51,7 @@ interface Shown {
 
 type Write = (name: string, value: string) => void;
 
-/** The parts of a message that the product has texts for. A footer has none. */
+/** Returns the parts of a message for which Parterre has a default text. There is none for the footer. */
 const partsWithText = (kind: MessageKind) => partsOf(kind).filter((part) => part !== "footer");
 
 interface MailCheckProps {
@@ -59,7 +59,7 @@ interface MailCheckProps {
   readonly onWrite: Write;
 }
 
-/** Previews the message, sends it to the operator, and returns to the product's own texts. */
+/** Previews the message, sends it to the operator, and restores Parterre's default texts. */
 export function MailCheck({ values, onWrite }: MailCheckProps) {
   const { t } = useTranslation();
   const { locale: own, enabledLocales } = useSnapshot(session);
@@ -69,7 +69,10 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
   const body = draftIn(values, locale);
   const kind = body.message;
 
-  /** Writes the product's own texts into parts that are empty. Hebrew goes with every other language. */
+  /**
+   * Writes Parterre's default texts into empty parts, in the chosen language and in Hebrew, which is always
+   * required.
+   */
   async function writeStandard(): Promise<Refusal | undefined> {
     for (const each of new Set<Locale>(["he", locale])) {
       const plain = { ...EMPTY, businessId: body.businessId, message: kind, locale: each };
@@ -102,7 +105,7 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
     }
   }
 
-  /** Empties every part in every language, so that the product's own texts are sent again. */
+  /** Empties every part in every language, so that Parterre's default texts are sent. */
   function clear(): void {
     for (const part of MESSAGE_PARTS) {
       for (const each of LOCALES) onWrite(languageField(part, each), "");
@@ -166,7 +169,7 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
   );
 }
 
-/** The placeholders of a kind of message. Those that a text has to have are marked. */
+/** The placeholders of a kind of message. Mandatory ones are marked. */
 function Placeholders({ kind }: { readonly kind: MessageKind }) {
   const { t } = useTranslation();
   const needed = new Set(partsOf(kind).flatMap((part) => neededIn(part, kind)));
@@ -193,7 +196,7 @@ interface SampleProps {
   readonly locale: Locale;
 }
 
-/** The message as it would be sent, by each way. */
+/** The message as it would be sent by mail and by SMS. */
 function Sample({ message: { mail, sms }, locale }: SampleProps) {
   const { t } = useTranslation();
   const direction = { dir: directionOf(locale), lang: locale };

@@ -7,7 +7,7 @@ import { session } from "../../app/shell/net/session.ts";
 import { directionOf, LOCALES } from "../../domain/locale.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
-/** Previews a page of the house in each language in which it has text. */
+/** Previews a page that the business writes, in each language in which it has a text. */
 export function PagePreview({ values }: { readonly values: ResourceFields }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

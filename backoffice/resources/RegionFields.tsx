@@ -10,13 +10,13 @@ import { currencyOptions, zoneOptions } from "./regionOptions.ts";
 interface RegionFieldsProps {
   readonly values: Region;
   readonly onChange: (field: keyof Region, value: string) => void;
-  /** Error of the time zone, if the database does not know it. */
+  /** Error of the time zone, if the database does not know this zone. */
   readonly error?: string | undefined;
-  /** Whether something was sold, so that neither can change. */
+  /** Whether something has been sold, so that neither can change any more. */
   readonly isFixed?: boolean;
 }
 
-/** The choice of the installation's currency and time zone. */
+/** Fields for the installation's currency and time zone. */
 export function RegionFields({ values, onChange, error, isFixed = false }: RegionFieldsProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

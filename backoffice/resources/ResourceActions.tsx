@@ -23,11 +23,11 @@ interface ResourceActionsProps {
   readonly kind: KindName;
   readonly resource: Pick<Resource, "id" | "isRetired" | "isOwn">;
   readonly onChanged: () => void;
-  /** Further actions of the kind. */
+  /** Further actions, which only this kind has. */
   readonly children?: ReactNode;
 }
 
-/** Copies, retires or restores an entry of any kind. */
+/** Buttons that copy, retire and restore a resource of any kind. */
 export function ResourceActions(props: ResourceActionsProps) {
   const { kind, resource, onChanged, children } = props;
   const { t } = useTranslation();

@@ -38,14 +38,14 @@ import { cellOf } from "./valueText.ts";
 
 interface ResourceFormProps {
   readonly kind: KindName;
-  /** Absent for a new resource. For a copy, the original. */
+  /** The edited resource. For a copy, the original. Absent for a new resource. */
   readonly resource: Resource | undefined;
   readonly isCopy: boolean;
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly onChanged: () => void;
 }
 
-/** Preselects the only active option of required references that have just one. */
+/** Returns the values of required references that have a single active option, so that it is selected. */
 function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -58,7 +58,7 @@ function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   );
 }
 
-/** Returns the values of fixed references that the address names, as in `?venueId=4`. */
+/** Returns the values of fixed references that are in the URL, as in `?venueId=4`. */
 const namedChoices = (fields: Fields, search: URLSearchParams) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -67,12 +67,12 @@ const namedChoices = (fields: Fields, search: URLSearchParams) =>
     }),
   );
 
-/** Returns the address to which the form goes back. Layouts are listed with the plans of their hall. */
+/** Returns the URL to which the form returns. Layouts are listed with the plans of their hall. */
 function listOf(kind: KindName, { venueId }: ResourceFields): string {
   return kind === "layouts" && venueId ? `/plans/${String(venueId)}` : `/resources/${kind}`;
 }
 
-/** Returns the business of the resource, as set in its fixed reference field. Null if there is none. */
+/** Returns the business of the resource, which its fixed reference field contains. Null if there is none. */
 function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
   const entry = Object.entries(fields).find(
     ([, field]) => field.type === "reference" && field.isFixed,
@@ -83,7 +83,7 @@ function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFor
   return choices[to]?.find(({ id }) => id === Number(values[name]))?.businessId ?? null;
 }
 
-/** Labels of the controls, for the error summary. */
+/** Returns the labels of the controls, for the error summary. */
 function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => string) {
   const owner = (control: string): string => {
     const name = control.replace(/_([a-z]{2}|kept)$/, "");
@@ -99,7 +99,7 @@ function rulesFor(kind: KindName, fields: Fields) {
   return kind === "message-templates" ? mailRules(rules) : rules;
 }
 
-/** The fields that a form shows and saves. A message has only the parts of its kind. */
+/** Returns the fields that a form shows and saves. A message has only the parts of its kind. */
 function shownFields(kind: KindName, fields: Fields, values: ResourceFields): Fields {
   if (kind !== "message-templates") return fields;
   const parts: readonly string[] = partsOf(kindIn(values));
@@ -110,7 +110,7 @@ function shownFields(kind: KindName, fields: Fields, values: ResourceFields): Fi
   );
 }
 
-/** The values to save. Those of fields that are not shown are empty. */
+/** Returns the values to save. Fields that are not shown get null. */
 const savedValues = (fields: Fields, shown: Fields, values: ResourceFields) => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   ...draftOf(shown, values),
@@ -182,7 +182,8 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {kind === "document-series" && <SeriesPreview form={access} />}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "offer-terms" && (
-          // All businesses share these texts. The figures shown are those of one of the operator's.
+          // All businesses share these texts. The figures in the preview are those of the operator's first
+          // business.
           <TermsPreview form={{ ...access, businessId: operator?.businesses[0]?.id ?? null }} />
         )}
         {(kind === "terms" || kind === "offer-terms") && edited && (

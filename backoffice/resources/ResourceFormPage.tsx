@@ -9,7 +9,7 @@ import { oneText } from "./resourceText.ts";
 
 interface ResourceFormPageProps {
   readonly kind: KindName;
-  /** Absent for a new resource, which may be a copy of the one in `?copy=`. */
+  /** Id of the edited resource. Absent for a new one, which can be a copy of the one in `?copy=`. */
   readonly id: number | undefined;
 }
 

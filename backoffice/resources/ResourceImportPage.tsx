@@ -21,7 +21,10 @@ import { kindText } from "./resourceText.ts";
 
 type Report = Reply<typeof importResources>;
 
-/** Exports all resources of a kind as CSV, and imports such a file: first as a dry run, then for good. */
+/**
+ * Exports all resources of a kind as CSV, and imports such a file. A dry run shows faults before anything is
+ * written.
+ */
 export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   const { t } = useTranslation();
   const [fileName, setFileName] = useState<string>();
@@ -103,9 +106,7 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   );
 }
 
-/**
- * Returns the text of a refusal that concerns the whole table. The server's message follows in parentheses.
- */
+/** Returns the text of a refusal that concerns the whole table, with the server's message in parentheses. */
 function wordsOf(refusal: Refusal, plain: (refusal: Refusal) => string): string {
   if (refusal.code !== "VALIDATION") return plain(refusal);
   const [first]: unknown[] = Object.values(refusal.details.fields);

@@ -11,7 +11,7 @@ interface RowsControlProps {
   readonly name: string;
   readonly field: RowsField;
   readonly form: FormAccess;
-  /** Renders one control of a line. */
+  /** Renders the control of one field in a row. */
   readonly renderControl: (name: string, field: PlainField, line: FormAccess) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ const swapped = (lines: readonly ResourceFields[], at: number, to: number): Reso
     place === at ? (lines[to] ?? line) : place === to ? (lines[at] ?? line) : line,
   );
 
-/** The lines of a list field, each with its own controls. Lines can be added, removed and reordered. */
+/** The rows of a rows field, each with its own controls. Rows can be added, removed and reordered. */
 export function RowsControl({ name, field, form, renderControl }: RowsControlProps) {
   const { t } = useTranslation();
   const lines = linesIn(String(form.values[name] ?? "[]"));
@@ -38,7 +38,7 @@ export function RowsControl({ name, field, form, renderControl }: RowsControlPro
       <ol className="grid gap-3">
         {lines.map((line, at) => (
           <li
-            // Unsaved lines have no id, so the index is the key.
+            // Unsaved rows have no id, so the index is the key.
             key={at}
             className="rounded-md border border-line p-4"
           >
@@ -105,7 +105,7 @@ export function RowsControl({ name, field, form, renderControl }: RowsControlPro
 }
 
 interface LineFieldsProps extends Omit<RowsControlProps, "name"> {
-  /** The form was submitted with errors, which the line's fields now show. */
+  /** Whether the form was submitted with errors, which the row's fields then show. */
   readonly isJudged: boolean;
 }
 

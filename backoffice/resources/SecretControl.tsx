@@ -14,7 +14,7 @@ interface SecretControlProps {
   readonly form: FormAccess;
 }
 
-/** A secret that is never shown. Says when it was entered, and replaces or removes it. */
+/** Field for a secret, which is never shown. Says when it was entered, and replaces or removes it. */
 export function SecretControl({ name, label, field, form }: SecretControlProps) {
   const { t } = useTranslation();
   const setAt = String(form.values[keptField(name)] ?? "");

@@ -23,7 +23,7 @@ const seriesOf = ({ values }: FormAccess): DocumentSeries => {
   };
 };
 
-/** Shows the number that the next document gets with the form's values, and the last one that was given. */
+/** Shows the number that the next document gets with the form's values, and the last number that was used. */
 export function SeriesPreview({ form }: { readonly form: FormAccess }) {
   const { t } = useTranslation();
   const { businessId } = form;

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { Section } from "../../app/parts/ui/Section.tsx";
 import type { SetupStep } from "../../domain/api/setup.ts";
 
-/** The screen on which each step is done. */
+/** Path of the screen on which each step is done. */
 const PLACES: Readonly<Record<SetupStep, string>> = {
   business: "/resources/businesses/new",
   secondFactor: "/account",
@@ -58,11 +58,11 @@ function stepTexts(t: TFunction): Readonly<Record<SetupStep, { name: string; lea
 
 interface SetupChecklistProps {
   readonly steps: readonly { readonly step: SetupStep; readonly isDone: boolean }[];
-  /** Names of payment accounts that take no payments in the currency of the house. */
+  /** Names of payment accounts whose company does not support the installation's currency. */
   readonly otherCurrencyAccounts: readonly string[];
 }
 
-/** The steps that a house must complete before its first sale: done, next and open ones. */
+/** Lists the steps to complete before the first sale: done, next and open ones. */
 export function SetupChecklist({ steps, otherCurrencyAccounts }: SetupChecklistProps) {
   const { t } = useTranslation();
   const texts = stepTexts(t);

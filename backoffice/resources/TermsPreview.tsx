@@ -82,7 +82,7 @@ interface ReadProps {
   readonly text: string;
   readonly locale: Locale;
   readonly figures: Figures;
-  /** Fills the empty languages with the product's standard text. */
+  /** Fills the languages that are empty with Parterre's default text. */
   readonly onBegin: (() => void) | undefined;
 }
 
@@ -115,7 +115,7 @@ function Read({ text, locale, figures, onBegin }: ReadProps) {
   );
 }
 
-/** Lists the placeholders that a text can contain, each with its value. Says so if a value is not set. */
+/** Lists the placeholders that a text can contain, each with its value or a note that it is not set. */
 function FigureList({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation();
   return (

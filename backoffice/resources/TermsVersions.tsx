@@ -12,7 +12,7 @@ import { directionOf, writtenIn } from "../../domain/locale.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** The kinds of terms that have versions, with the call that lists these. */
+/** The call that lists the versions, for each kind of terms that has versions. */
 const CALLS = { terms: termsVersions, "offer-terms": offerTermsVersions } as const;
 
 interface TermsVersionsProps {
@@ -20,7 +20,7 @@ interface TermsVersionsProps {
   readonly id: number;
 }
 
-/** The versions of terms, newest first, with the period in which each was in force. */
+/** Lists the versions of terms, newest first, with the period in which each was in force. */
 export function TermsVersions({ kind, id }: TermsVersionsProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(CALLS[kind], { params: { id } });
@@ -40,7 +40,7 @@ export function TermsVersions({ kind, id }: TermsVersionsProps) {
   );
 }
 
-/** A day with its year, and the time. */
+/** Formats a moment as a day with its year, and the time. */
 const momentText = (iso: string): string => `${fullDate(iso)}, ${time(iso)}`;
 
 function Version({ version: { number, text, since, until } }: { readonly version: TermsVersion }) {

@@ -20,10 +20,13 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 import { ContrastLine } from "./ContrastLine.tsx";
 
-/** Pause after the last key before the preview is made again. */
+/** Time in ms without typing after which the preview is requested again. */
 const PAUSE_MS = 400;
 
-/** Returns the form's template with its text in one language, or in Hebrew where that is not written. */
+/**
+ * Returns the form's template with its text in one language, or in Hebrew if the text is missing in that
+ * language.
+ */
 function draftIn(values: ResourceFields, locale: Locale): TicketDraft {
   const textIn = (name: string): string | null => String(values[name] ?? "").trim() || null;
   const accent = textIn("ticketAccent");
@@ -34,7 +37,7 @@ function draftIn(values: ResourceFields, locale: Locale): TicketDraft {
     businessId: Number(values["businessId"] || 0) || null,
     locale,
     headerPicture: textIn("headerPicture"),
-    // An accent that is refused or half typed leaves the preview as it is without one.
+    // An accent colour that is invalid or incomplete is ignored in the preview.
     accent: isReadable ? accent : null,
     ticketText:
       (written ?? textIn(languageField("ticketText", "he")))?.slice(0, MAX_TICKET_TEXT) ?? null,
@@ -47,7 +50,7 @@ function draftIn(values: ResourceFields, locale: Locale): TicketDraft {
   };
 }
 
-/** The draft as it was when the operator last paused. */
+/** Returns the draft as it was at the last pause in typing. */
 function usePaused(draft: TicketDraft): TicketDraft {
   const key = JSON.stringify(draft);
   const [paused, setPaused] = useState(draft);
@@ -60,13 +63,16 @@ function usePaused(draft: TicketDraft): TicketDraft {
   return paused;
 }
 
-/** Texts of the ticket's page in a language other than the back office's. Undefined while they load. */
+/**
+ * Returns the texts of the ticket's page in any language, because it can differ from the back office's.
+ * Undefined while they are loading.
+ */
 function useTextsIn(locale: Locale): i18n | undefined {
   const [loaded, setLoaded] = useState<{ readonly locale: Locale; readonly texts: i18n }>();
   useEffect(() => {
     let isLeft = false;
     const load = async (): Promise<void> => {
-      // Without the plugin for React, which would make these the texts of the whole back office.
+      // The plugin for React is not used, because it would make these the texts of the whole back office.
       const texts = createInstance();
       await texts.init(await textOptions(locale, ["edocument", "parts"]));
       if (!isLeft) setLoaded({ locale, texts });
@@ -79,7 +85,7 @@ function useTextsIn(locale: Locale): i18n | undefined {
   return loaded?.locale === locale ? loaded.texts : undefined;
 }
 
-/** Shows a ticket with the form's values, as the page and as the PDF, in each language. */
+/** Previews a ticket with the form's values, as a page and as a PDF, in each language. */
 export function TicketPreview({ values }: { readonly values: ResourceFields }) {
   const { t } = useTranslation();
   const { locale: own, enabledLocales } = useSnapshot(session);
@@ -123,7 +129,7 @@ interface ShownProps {
   readonly locale: Locale;
 }
 
-/** The ticket as page and as PDF, beside each other where there is room. */
+/** The ticket as a page and as a PDF, side by side if there is room. */
 function Shown({ reply: { document, pdf }, locale }: ShownProps) {
   const { t } = useTranslation();
   const texts = useTextsIn(locale);

@@ -19,7 +19,7 @@ const MEGABYTE = 2 ** 20;
 const sizeText = (bytes: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumSignificantDigits: 3 }).format(bytes / MEGABYTE);
 
-/** Button that lists uploaded videos which are no longer used. */
+/** Button that opens a list of uploaded videos that are no longer used. */
 export function UnusedVideosButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -27,7 +27,10 @@ const MEGABYTE = 2 ** 20;
 
 const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(bytes < MEGABYTE ? 2 : 0);
 
-/** Renames a file to what the store accepts: letters, digits, dots, hyphens and underscores. */
+/**
+ * Renames a file, so that its name contains only what the store accepts: letters, digits, dots, hyphens and
+ * underscores.
+ */
 const plainFile = (file: File): File => {
   const name = file.name
     .replaceAll(/[^\w.-]/g, "_")
@@ -38,7 +41,7 @@ const plainFile = (file: File): File => {
     : new File([file], name, { type: file.type, lastModified: file.lastModified });
 };
 
-/** Renames only a single file, because a playlist refers to its parts by file name. */
+/** Only a single file is renamed, because a playlist refers to its parts by file name. */
 const sendable = (files: readonly File[]): File[] =>
   files.length === 1 ? files.map(plainFile) : [...files];
 
@@ -82,7 +85,7 @@ export function VideoField({ name, value, error, onChange, options, businessId }
       setChosen([]);
       onChange(String(id));
     } catch (failure) {
-      // The operator has paused the upload or left the page.
+      // No error is reported if the operator has paused the upload or left the page.
       if (!own.signal.aborted) throw failure;
     } finally {
       stop.current = undefined;
@@ -112,7 +115,7 @@ export function VideoField({ name, value, error, onChange, options, businessId }
         hidden
         onChange={(event) => {
           void send(sendable([...(event.currentTarget.files ?? [])]));
-          // Reset, so that choosing the same file again fires a change event.
+          // The input is reset, so that choosing the same file again causes a change event.
           event.currentTarget.value = "";
         }}
       />

@@ -3,14 +3,14 @@ import { useId } from "react";
 interface WalletAreaProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the server rejected the value. */
+  /** Reason why the server rejected the value. */
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A text area for pasted text such as a certificate. Always left to right, without spell check or
+ * Text area for pasted text such as a certificate. It is always left to right, without spell check or
  * autocompletion.
  */
 export function WalletArea({ label, hint, error, value, onChange }: WalletAreaProps) {

@@ -18,7 +18,10 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { WalletArea } from "./WalletArea.tsx";
 
-/** Sets the keys that sign a business's tickets for phone wallets. Keys are only sent, never shown. */
+/**
+ * Button and dialog for the keys that sign a business's tickets for phone wallets. Keys are never returned or
+ * shown.
+ */
 export function WalletSettingsButton({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [has, setHas] = useState<Wallets>();

@@ -16,9 +16,7 @@ type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefi
 
 const COLOUR_FIELDS = ["accent", "accentInk", "lightAccent", "lightAccentInk"];
 
-/**
- * Extends the rules of a brand's form: its colours must have enough contrast, as the server also requires.
- */
+/** Adds a rule to those of a brand's form: its colours must have enough contrast. The server checks it too. */
 export const brandRules = (
   rules: Readonly<Record<string, FieldRule>>,
 ): Readonly<Record<string, FieldRule>> => ({
@@ -37,13 +35,13 @@ export const brandRules = (
   ),
 });
 
-/** Returns the kind of message that a form edits. Defaults to the first one. */
+/** Returns the kind of message that a form edits. The first kind by default. */
 export const kindIn = (all: ResourceFields): MessageKind =>
   MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
 
 /**
- * Extends the rules of a message's form: its placeholders must be known, and those that it needs present, as
- * the server also requires.
+ * Adds rules to those of a message's form: its placeholders must be known, and mandatory ones present. The
+ * server checks them too.
  */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -58,7 +56,7 @@ export const mailRules = (
           (value, all) => {
             const text = String(value);
             const kind = kindIn(all);
-            // Parts that the kind does not have are not shown, and are saved as not written.
+            // Parts that the kind does not have are not shown, and are saved as empty.
             if (!partsOf(kind).includes(part)) return undefined;
             if (wrongPlaceholders(text, part, kind).length > 0) return "placeholder";
             if (text.trim() !== "" && lostPlaceholders(text, part, kind).length > 0)
@@ -71,7 +69,10 @@ export const mailRules = (
   ),
 });
 
-/** Extends the rules of a ticket's form: its accent must have enough contrast, as the server also requires. */
+/**
+ * Adds a rule to those of a ticket's form: its accent colour must have enough contrast. The server checks it
+ * too.
+ */
 export const ticketRules = (
   rules: Readonly<Record<string, FieldRule>>,
 ): Readonly<Record<string, FieldRule>> => ({

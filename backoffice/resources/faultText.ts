@@ -11,7 +11,9 @@ import {
   WALLET_OF_OTHER_CURRENCY,
 } from "../../domain/resources/faultMessages.ts";
 
-/** Localised text of a value that another resource already has. Undefined for any other fault of the field. */
+/**
+ * Returns the text for a value that another resource already has. Undefined for any other fault of the field.
+ */
 export function faultText(t: TFunction, refusal: Refusal, field: string): string | undefined {
   if (refusal.code !== "VALIDATION" || !Array.isArray(refusal.details.fields)) return undefined;
   const found = refusal.details.fields.find((fault) => fault.field === field);
@@ -37,7 +39,7 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
   }
 }
 
-/** Localised text of the first fault of several fields that has one, for actions without a form. */
+/** Returns the text of the first fault that has one, for actions without a form. */
 export function anyFaultText(t: TFunction, refusal: Refusal): string | undefined {
   if (refusal.code !== "VALIDATION" || !Array.isArray(refusal.details.fields)) return undefined;
   for (const { field } of refusal.details.fields) {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Localised error of a gateway field that the server has rejected. */
+/** Returns the text for a gateway field that the server has rejected. */
 export function gatewayFault(t: TFunction, field: string): string | undefined {
   switch (field) {
     case "businessId":

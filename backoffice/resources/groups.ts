@@ -8,7 +8,7 @@ export interface KindGroup {
   readonly kinds: readonly KindName[];
 }
 
-/** The group of each kind, in the order in which a new house needs them. */
+/** The group of each kind, in the order in which a new installation needs the kinds. */
 const GROUP_OF = {
   businesses: "house",
   "auth-profiles": "house",
@@ -61,7 +61,7 @@ const GROUP_OF = {
 
 type GroupName = (typeof GROUP_OF)[KindName];
 
-/** The names of the groups, in their order on the screen. */
+/** Returns the names of the groups, in the order of the screen. */
 const groupNames = (t: TFunction): Readonly<Record<GroupName, string>> => ({
   house: t("resources.group.house"),
   goods: t("resources.group.goods"),

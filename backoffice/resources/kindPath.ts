@@ -1,12 +1,12 @@
 import { useSearchParams } from "wouter";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
-/** Address of the list of a kind. The form of an entry is below it, by its id or as `new`. */
+/** Returns the path of the list of a kind. Appended to it are a resource's id, or `new`, for the form. */
 export const kindPath = (kind: KindName): string => kindOf(kind).screen ?? `/resources/${kind}`;
 
 /**
- * Returns the id of the entry that a form shows: its own, or for a new entry the one in `?copy=`. 0 if the
- * form is empty.
+ * Returns the id of the resource that a form shows: its own, or for a new resource the one in `?copy=`. 0 if
+ * the form is empty.
  */
 export function useShownId(id: number | undefined): {
   readonly shownId: number;

@@ -1,7 +1,7 @@
 import type { Languages } from "../../domain/languages.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../domain/locale.ts";
 
-/** The fields of a form for the languages of the installation: whether each is on, and the default. */
+/** Form values for the languages of the installation: whether each is enabled, and the default. */
 export type LanguageValues = Readonly<Record<Locale, boolean>> & { readonly defaultLocale: string };
 
 export function languageValues({ locales, defaultLocale }: Languages): LanguageValues {

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { CURRENCIES } from "../../domain/currency.ts";
 import { currencySymbol } from "../../domain/currencySymbol.ts";
 
-/** Returns the currencies by name in a language, each with its symbol. */
+/** Returns the currencies with their names in a language and their symbols. */
 export function currencyOptions(locale: Locale): SelectOption[] {
   const names = new Intl.DisplayNames(locale, { type: "currency" });
   return CURRENCIES.map((code) => ({ value: code, name: names.of(code) ?? code }))
@@ -12,7 +12,7 @@ export function currencyOptions(locale: Locale): SelectOption[] {
     .map(({ value, name }) => ({ value, name: `${name} (${currencySymbol(value)})` }));
 }
 
-/** The options of each language, because naming four hundred zones takes a noticeable time. */
+/** Options by language. They are cached, because naming four hundred zones takes a noticeable time. */
 const named = new Map<Locale, readonly SelectOption[]>();
 
 const zoneOption = (locale: Locale, zone: string): SelectOption => {
@@ -20,7 +20,7 @@ const zoneOption = (locale: Locale, zone: string): SelectOption => {
   return { value: zone, name: name === zone ? zone : `${zone} · ${name}` };
 };
 
-/** Returns the time zones that the browser knows, and the one that is chosen. */
+/** Returns the time zones that the browser knows, and the chosen one. */
 export function zoneOptions(locale: Locale, chosen: string): readonly SelectOption[] {
   const known =
     named.get(locale) ?? Intl.supportedValuesOf("timeZone").map((zone) => zoneOption(locale, zone));

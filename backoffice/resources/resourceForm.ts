@@ -25,15 +25,15 @@ import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 
 /**
  * Values of a resource's form: a text or a flag per field. A translated text has one value per language
- * (`name_he`). The lines of a list field are stored as JSON.
+ * (`name_he`). The rows of a rows field are JSON.
  */
 export type ResourceFields = Readonly<Record<string, string | boolean>>;
 
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
 
 /**
- * Name of the form value that holds when a secret was stored. It is empty if there is none, or if it will be
- * removed.
+ * Name of the form value with the time at which a secret was stored. It is empty if there is none, or if it
+ * will be removed.
  */
 export const keptField = (name: string): string => `${name}_kept`;
 
@@ -69,7 +69,7 @@ function fieldEntries(
   }
 }
 
-/** Returns the form values of a line. A stored line's id is kept with them. */
+/** Returns the form values of a row, including the id of a stored row. */
 export const lineFields = (fields: Fields, line?: Line): ResourceFields => ({
   ...(line?.["id"] !== undefined && { id: textIn(line["id"]) }),
   ...fieldsFrom(fields, (name, field) => (line ? line[name] : initialValue(field))),
@@ -86,15 +86,15 @@ const fieldsFrom = (
 const isVeiled = (field: Field): boolean =>
   field.type === "secret" || (field.type === "text" && field.isVeiled === true);
 
-/** The lines of a list as a copy has them: new ones, without the ids of the original's lines. */
+/** Returns the rows for a copy: without the ids of the original's rows, so that new ones are created. */
 const copiedLines = (value: FieldValue | undefined): Line[] =>
   linesOf(value).map((line) =>
     Object.fromEntries(Object.entries(line).filter(([name]) => name !== "id")),
   );
 
 /**
- * Returns the form values of a resource, or of a new one with the values in `given`. A copy starts with empty
- * secrets and personal numbers, and its lines are new ones.
+ * Returns the form values of a resource, or of a new one with the values in `given`. A copy has no secrets and
+ * personal numbers, and its rows are new ones.
  */
 export function resourceFields(
   kind: KindName,
@@ -106,7 +106,7 @@ export function resourceFields(
   return fieldsFrom(kindOf(kind).fields, (name, field) => {
     if (isCopy && isVeiled(field)) return initialValue(field);
     if (isCopy && "isOrigin" in field && field.isOrigin) return resource?.id ?? null;
-    // One of them is the usual one, and a copy is another one.
+    // Only one resource of the group can have the flag, so a copy does not.
     if (isCopy && field.type === "flag" && field.isExclusive) return false;
     if (isCopy && field.type === "rows") return copiedLines(values?.[name]);
     return values ? values[name] : (given[name] ?? initialValue(field));
@@ -159,13 +159,13 @@ function typedValue([name, field]: [string, Field], form: ResourceFields): Field
   }
 }
 
-/** Parses the lines of a list field. */
+/** Parses the rows of a rows field. */
 export function linesIn(text: string): ResourceFields[] {
   const lines: unknown = JSON.parse(text || "[]");
   return Array.isArray(lines) ? lines : [];
 }
 
-/** Converts form values to the API's form. */
+/** Converts form values to the format of the API. */
 export const draftOf = (fields: Fields, form: ResourceFields): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], typedValue(entry, form)]));
 
@@ -177,7 +177,7 @@ const isNumber = (
   Number(text) >= min &&
   Number(text) <= max;
 
-/** Validates a field before it is sent. */
+/** Returns the rule that a field's text breaks, before it is sent. */
 function ruleOf(field: Field, text: string): Rule | undefined {
   if (field.type === "flag" || field.type === "rows") return undefined;
   if (text.trim() === "") {
@@ -205,7 +205,10 @@ function ruleOf(field: Field, text: string): Rule | undefined {
   }
 }
 
-/** Returns the rules of all fields. A translated text needs Hebrew if it has any other language. */
+/**
+ * Returns the rules of all fields. A translated text needs a Hebrew version if it has one in any other
+ * language.
+ */
 export const rulesOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

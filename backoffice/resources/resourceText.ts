@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { choiceKey, fieldKey, kindKey, leadKey, oneKey } from "../../domain/resources/textKeys.ts";
 
-// The keys are built from the kinds' names. `scripts/locales/locales.ts` checks that each has a text.
+// Returns the localised name of a kind. `scripts/locales/locales.ts` checks that each key built from a name has
+// a text.
 export const kindText = (t: TFunction, kind: KindName): string => t(kindKey(kind));
 export const oneText = (t: TFunction, kind: KindName): string => t(oneKey(kind));
 export const leadText = (t: TFunction, kind: KindName): string => t(leadKey(kind));

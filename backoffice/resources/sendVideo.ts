@@ -20,7 +20,7 @@ interface VideoToSend {
   /** Called with the number of bytes that the server has stored. */
   readonly onProgress: (stored: number) => void;
   readonly signal: AbortSignal;
-  /** Waits before a retry. Rejects if `signal` ends it. */
+  /** Waits before a retry. Rejects if `signal` is aborted. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -30,7 +30,9 @@ const hex = (bytes: ArrayBuffer): string =>
 const hashOf = async (bytes: BufferSource): Promise<string> =>
   hex(await crypto.subtle.digest("SHA-256", bytes));
 
-/** Identifies a choice of files, so that an interrupted upload of the same files can resume. */
+/**
+ * Returns a hash that identifies the chosen files, so that an interrupted upload of the same files can resume.
+ */
 const markOf = (files: readonly File[]): Promise<string> =>
   hashOf(
     new TextEncoder().encode(
@@ -41,7 +43,7 @@ const markOf = (files: readonly File[]): Promise<string> =>
 const storedOf = ({ files }: VideoUpload): number =>
   files.reduce((sum, { received }) => sum + received, 0);
 
-/** Delays before retrying a part, while offline or while another tab writes. */
+/** Delays in ms before a part is sent again, while offline or while another tab uploads. */
 const RETRY_MS: readonly number[] = [500, 2000, 5000, 10_000];
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -75,10 +77,10 @@ const withReceived = (upload: VideoUpload, at: number, received: number): VideoU
   files: upload.files.map((file, place) => (place === at ? { ...file, received } : file)),
 });
 
-/** Refusals after which the same part is sent again. */
+/** Codes of refusals after which the same part is sent again. */
 const PASSING = ["errorNoResponse", "UPLOAD_CONFLICT", "UPLOAD_TIMED_OUT"] as const;
 
-/** Sends the parts that the server lacks. Returns the refusal that remains after the retries. */
+/** Sends the parts that the server lacks. Returns the last refusal if the retries fail. */
 async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | undefined> {
   const { signal, onProgress, wait = waitFor } = video;
   let upload = begun;
@@ -95,7 +97,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
     const pause = RETRY_MS[tries++];
     if (!isPassing || pause === undefined) return { refusal };
     await wait(pause, signal);
-    // The part may have been stored even though the response was lost.
+    // The part may have been stored although the response was lost.
     const now = await officeCall(videoUpload, { params: { id: upload.uploadId } }, { signal });
     if (now.reply) upload = now.reply.upload;
   }
@@ -105,7 +107,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
 
 /**
  * Uploads a video in parts and has the server check it. Resumes an earlier upload of the same files. Retries
- * for some seconds while offline. Rejects if `signal` aborts it, and keeps the stored parts.
+ * for some seconds while offline. Rejects if `signal` is aborted. The stored parts are then kept.
  */
 export async function sendVideo(video: VideoToSend): Promise<Sent> {
   const { businessId, name, files, signal } = video;

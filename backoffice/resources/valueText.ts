@@ -14,7 +14,7 @@ import {
 import type { CellValue } from "../../domain/csv.ts";
 import { choiceText } from "./resourceText.ts";
 
-/** Returns a text in the reader's language, or else in one of its other languages. */
+/** Returns a text in the operator's language, or else in one of its other languages. */
 function wordsIn(value: unknown, locale: string): string {
   if (!isWords(value) || !isLocale(locale)) return "";
   return value[writtenIn(locale, (each) => Boolean(value[each]))] ?? "";

@@ -17,6 +17,6 @@ export function videoFaultText(t: TFunction, refusal: Refusal): string | undefin
     subtitles: t("resources.video.fault.subtitles", { what }),
     missing: t("resources.video.fault.missing", { what }),
   };
-  // A newer server may send a reason that this page does not know.
+  // Undefined for a reason that this page does not know, because the server can be newer.
   return reason === undefined ? undefined : texts[reason];
 }

@@ -14,9 +14,7 @@ import { salesFigures, sumColumns } from "./salesFigures.ts";
 import { useSalesDay } from "../parts/salesDays.ts";
 import { TodayOf } from "../parts/TodayOf.tsx";
 
-/**
- * The sales of a day for each film or show (feature), at one location or at all (back-office.md section 2).
- */
+/** Sales of a day by film or show (feature), at one location or at all of them (back-office.md section 2). */
 export function FeatureSalesPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

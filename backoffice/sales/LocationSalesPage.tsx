@@ -15,7 +15,8 @@ import { salesFigures, sumColumns } from "./salesFigures.ts";
 import { useSalesDay } from "../parts/salesDays.ts";
 
 /**
- * Live sales by location (back-office.md section 2), without head office. The server's total is the last row.
+ * Live sales by location (back-office.md section 2), without head office. The last row is the total, which the
+ * server computes.
  */
 export function LocationSalesPage() {
   const { t } = useTranslation();

@@ -14,13 +14,13 @@ import { useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { salesFigures } from "./salesFigures.ts";
 
-/** A row of any of the groupings. */
+/** A row of figures in any of the groupings. */
 interface Row {
   readonly key: string;
   readonly name: string;
   readonly sold: number;
   readonly held: number;
-  /** Absent for sections, which count seats but not money. */
+  /** Null for sections, whose seats are counted without money. */
   readonly takings: number | null;
 }
 

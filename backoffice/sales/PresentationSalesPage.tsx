@@ -4,7 +4,8 @@ import { OfficePage } from "../parts/OfficePage.tsx";
 import { ShowChooser } from "../parts/ShowChooser.tsx";
 
 /**
- * Live sales by presentation (back-office.md section 2): a feature's presentations, each linked to its map.
+ * Live sales by presentation (back-office.md section 2): lists a feature's presentations, each with a link to
+ * its map.
  */
 export function PresentationSalesPage() {
   const { t } = useTranslation();

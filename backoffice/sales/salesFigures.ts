@@ -11,7 +11,7 @@ export interface SalesSums {
   readonly Takings: number;
 }
 
-/** Formats a total row as key figures above its table. */
+/** Formats a total row as key figures for above its table. */
 export function salesFigures(t: TFunction, total: SalesSums | undefined) {
   const { Capacity, Sold, Held, Availability, percentageSold, Takings } = total ?? {
     Capacity: null,
@@ -33,7 +33,7 @@ export function salesFigures(t: TFunction, total: SalesSums | undefined) {
   ];
 }
 
-/** The trailing columns of every sales table. */
+/** Returns the last columns of every sales table. */
 export const sumColumns = (t: TFunction) => [
   {
     id: "capacity",

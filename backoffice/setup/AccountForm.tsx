@@ -19,7 +19,7 @@ import { StepRefusal } from "./StepRefusal.tsx";
 
 interface AccountFormProps {
   readonly authProfileId: number;
-  /** An account that was created and still has no keys. */
+  /** Id of an account that was created and has no keys yet. */
   readonly accountId: number | null;
   readonly onEntered: () => void;
 }
@@ -33,7 +33,7 @@ const EMPTY = {
   apiSecret: "",
 };
 
-/** Instalments, wallets and the rest of an account are on its own screen. */
+/** Default values of an account. Instalments, wallets and the like are set on the account's own screen. */
 const PLAIN = {
   cashier: null,
   mostPayments: 1,
@@ -42,10 +42,10 @@ const PLAIN = {
   isFramed: false,
 };
 
-/** A merchant account of the first business, with its two keys. */
+/** Form for a merchant account of the first business, with its two keys. */
 export function AccountForm({ authProfileId, accountId, onEntered }: AccountFormProps) {
   const { t } = useTranslation();
-  // If the keys are refused, the next attempt goes to the account that was created.
+  // If the keys are refused, the next attempt uses the account that was already created.
   const [createdId, setCreatedId] = useState(accountId);
   const isNew = createdId === null;
   const idOf = async (values: typeof EMPTY) => {

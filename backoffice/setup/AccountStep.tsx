@@ -24,7 +24,10 @@ interface AccountStepProps {
   readonly onBack: () => void;
 }
 
-/** The account of the first operator. Sending it sets the house up and uses the setup key. */
+/**
+ * Step for the account of the first operator. Submitting it sets up the installation, after which the setup key
+ * is invalid.
+ */
 export function AccountStep({ setupKey, house, onChange, onBack }: AccountStepProps) {
   const { t } = useTranslation();
   const { username, firstName, lastName, email } = house;
@@ -39,7 +42,7 @@ export function AccountStep({ setupKey, house, onChange, onBack }: AccountStepPr
     },
     send: async (account) => {
       const { nameHe, nameEn, businessHe, businessEn, timeZone } = house;
-      // A draft of an earlier version can hold a currency that is no longer offered.
+      // A stored draft of an earlier version can contain a currency that is no longer supported.
       const currency = isCurrency(house.currency) ? house.currency : DEFAULT_REGION.currency;
       const region = { currency, timeZone };
       const languages = languagesOf(house);
@@ -52,7 +55,7 @@ export function AccountStep({ setupKey, house, onChange, onBack }: AccountStepPr
       forgetHouse();
       session.enabledLocales = languages.locales;
       setRegion(region);
-      // The setup key is used up.
+      // The setup key is removed from the URL, because it is no longer valid.
       history.replaceState(null, "", location.pathname);
       enter(answer.reply);
       return undefined;

@@ -21,14 +21,14 @@ import { StepFrame, type SetupPageStep } from "./SetupSteps.tsx";
 import { StepRefusal } from "./StepRefusal.tsx";
 
 /**
- * The steps of the set-up page for the operator who is logged in, from the first one that is not done. What is
- * done is known to the server, so that the page can be left and continued on any device. Calls `onEnd` when
- * the page is closed, or is not this operator's.
+ * The steps of the set-up page for the operator who is logged in, from the first one that is not done. The
+ * server knows which steps are done, so that the operator can continue on any device. Calls `onEnd` when the
+ * page is closed, or if it is another operator's.
  */
 export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const { operator, logins } = useSnapshot(office);
-  // Until the second factor is on, an operator who needs one may ask for nothing else.
+  // Whether the operator has to turn on the second factor first. Until then the server refuses all other calls.
   const [isDue, setIsDue] = useState(operator !== undefined && isEnrolmentDue(operator));
   const [run, setRun] = useState<FirstRun | null>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -65,7 +65,7 @@ export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
   if (!run) {
     return refusal ? <ErrorState refusal={refusal} onAgain={() => void read()} /> : <LoadingNote />;
   }
-  // If only the end of the page was not sent, the last step sends it again.
+  // If all steps are done but the page is not closed, closing it has failed. The last step then closes it.
   const step = run.steps.find(({ isDone }) => !isDone)?.step ?? "payment";
   return <OneStep {...{ step, run }} refusal={refusal} onPass={pass} onDone={() => void read()} />;
 }
@@ -85,7 +85,7 @@ interface OneStepProps {
 function OneStep({ step, run, refusal, onPass, onDone }: OneStepProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
-  // While the recovery codes are shown, the second factor is on already.
+  // While the recovery codes are shown, the second factor is already on, so the step cannot be skipped.
   const canPass = step === "hall" || (step === "secondFactor" && !operator?.hasSecondFactor);
   const isDone = (each: SetupPageStep): boolean =>
     isBefore(each) || run.steps.some((known) => known.step === each && known.isDone);
@@ -113,7 +113,7 @@ function FactorStep({ onDone }: { readonly onDone: () => void }) {
   return <SecondFactor onKept={onDone} />;
 }
 
-/** Leaves the step for later. The checklist of the home page keeps it. */
+/** Button that skips the step. The checklist of the home page still lists it. */
 function Later({ onPass }: { readonly onPass: () => Promise<void> }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

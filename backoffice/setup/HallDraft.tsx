@@ -15,13 +15,16 @@ import { StepRefusal } from "./StepRefusal.tsx";
 
 interface HallDraftProps {
   readonly draft: PlanDraft;
-  /** Called with the draft when its file was read again. */
+  /** Called with the draft when its file was parsed again. */
   readonly onRead: (draft: PlanDraft) => void;
   readonly onBack: () => void;
   readonly onPublished: () => void;
 }
 
-/** What was read of the hall's plan, and the price with which it is published. All seats cost the same at first. */
+/**
+ * Shows the draft of the hall's plan, and asks for the price with which it is published. At first all seats
+ * have the same price.
+ */
 export function HallDraft({ draft, onRead, onBack, onPublished }: HallDraftProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -18,11 +18,11 @@ import { StepRefusal } from "./StepRefusal.tsx";
 
 interface HallStepProps {
   readonly run: Pick<FirstRun, "locationId" | "venueId">;
-  /** Called when the hall was named, and when its plan was published. */
+  /** Called when the hall was created, and when its plan was published. */
   readonly onDone: () => void;
 }
 
-/** The first hall: its name, and then its plan from a template or from a file. */
+/** Step for the first hall: its name, and then its plan from a template or from a file. */
 export function HallStep({ run: { locationId, venueId }, onDone }: HallStepProps) {
   return venueId === null ? (
     <HallName locationId={locationId} onDone={onDone} />

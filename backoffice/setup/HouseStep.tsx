@@ -16,12 +16,12 @@ import type { NewHouse } from "./setupDraft.ts";
 
 interface HouseStepProps {
   readonly house: NewHouse;
-  /** Called with every change, so that it can be kept. */
+  /** Called with every change, so that the browser can store it. */
   readonly onChange: (house: NewHouse) => void;
   readonly onDone: () => void;
 }
 
-/** The name of the house, its first business, its languages, its currency and its time zone. */
+/** Step for the brand's name, the first business, the languages, the currency and the time zone. */
 export function HouseStep({ house, onChange, onDone }: HouseStepProps) {
   const { t } = useTranslation();
   const [isOther] = useState(house.businessHe !== "");

@@ -13,7 +13,10 @@ interface LocationStepProps {
   readonly onDone: () => void;
 }
 
-/** The first location: its name and its city. Its address and opening hours follow on its own screen. */
+/**
+ * Step for the first location: its name and its city. Its address and opening hours are entered later on its
+ * own screen.
+ */
 export function LocationStep({ businessId, onDone }: LocationStepProps) {
   const { t } = useTranslation();
   const { form, field, faults, attempt, refusal, isBusy } = useForm({
@@ -55,7 +58,7 @@ export function LocationStep({ businessId, onDone }: LocationStepProps) {
   );
 }
 
-/** Returns a resource's names. An empty English name is left out. */
+/** Returns the names of a resource by language. An empty English name is omitted. */
 export const namesOf = (he: string, en: string): Readonly<Record<string, string>> => ({
   he: he.trim(),
   ...(en.trim() !== "" && { en: en.trim() }),

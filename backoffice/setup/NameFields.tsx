@@ -9,11 +9,14 @@ interface NameFieldsProps {
   readonly he: Bound;
   readonly en: Bound;
   readonly maxLength?: number;
-  /** Whether the Hebrew name can be left empty too. */
+  /** Whether the Hebrew name can be empty too. */
   readonly isOptional?: boolean;
 }
 
-/** A name in Hebrew, and optionally in English. The other languages follow on the screens of the names. */
+/**
+ * Fields for a name in Hebrew, and optionally in English. Other languages are entered later on the screens of
+ * the resources.
+ */
 export function NameFields({ label, he, en, maxLength = 80, isOptional = false }: NameFieldsProps) {
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">

@@ -3,7 +3,7 @@ import { AccountStep } from "./AccountStep.tsx";
 import { HouseStep } from "./HouseStep.tsx";
 import { keepHouse, keptHouse, type NewHouse } from "./setupDraft.ts";
 
-/** The two steps before there is an operator. The browser keeps what was typed, without the password. */
+/** The two steps before there is an operator. The browser stores what was entered, except the password. */
 export function NewHouseSteps({ setupKey }: { readonly setupKey: string }) {
   const [house, setHouse] = useState(keptHouse);
   const change = useCallback((next: NewHouse) => {

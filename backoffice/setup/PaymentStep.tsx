@@ -9,9 +9,9 @@ import { AccountForm } from "./AccountForm.tsx";
 
 interface PaymentStepProps {
   readonly run: FirstRun;
-  /** Called when an account was entered, to read again what the business has. */
+  /** Called when an account was entered, to reload the state of the set-up page. */
   readonly onEntered: () => void;
-  /** Ends the set-up page. */
+  /** Closes the set-up page. */
   readonly onDone: () => Promise<void>;
 }
 
@@ -22,7 +22,10 @@ const providerText = (t: TFunction, provider: FirstRun["provider"]): string => {
     : t("backoffice.setup.payAccounts");
 };
 
-/** What takes the payments: the server's own provider, or a merchant account of the first business. */
+/**
+ * Step that chooses what processes payments: the provider configured at the server, or a merchant account of
+ * the first business.
+ */
 export function PaymentStep({ run, onEntered, onDone }: PaymentStepProps) {
   const { t } = useTranslation();
   const { provider, authProfileId, accountId, hasKeys } = run;

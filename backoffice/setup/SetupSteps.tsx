@@ -24,7 +24,10 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** The progress of the set-up page, and one step below it. A phone shows the names of the others to screen readers only. */
+/**
+ * Frame of the set-up page, with its progress and one step. On a phone only screen readers get the names of the
+ * other steps.
+ */
 export function StepFrame({ step, isDone, lead, children }: StepFrameProps) {
   const { t } = useTranslation();
   const names = stepNames(t);
@@ -66,7 +69,7 @@ export function StepFrame({ step, isDone, lead, children }: StepFrameProps) {
   );
 }
 
-/** Takes the focus, so that screen readers announce the step and Tab goes on from there. */
+/** Heading that takes the focus, so that screen readers announce the step and Tab continues from there. */
 function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

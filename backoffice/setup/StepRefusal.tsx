@@ -3,7 +3,7 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Why the call of a step was refused, if it was. */
+/** Shows the reason why the call of a step was refused. Renders nothing without a refusal. */
 export function StepRefusal({ refusal }: { readonly refusal: Refusal | undefined }) {
   const { t } = useTranslation();
   if (!refusal) return null;

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { DEFAULT_REGION } from "../../domain/region.ts";
 import { languageValues } from "../resources/languageValues.ts";
 
-/** The fields of the first two steps without the password, and the number of the step that was open. */
+/** Values of the first two steps without the password, and the number of the step that was open. */
 export const NEW_HOUSE = {
   nameHe: "",
   nameEn: "",
@@ -12,7 +12,7 @@ export const NEW_HOUSE = {
   businessEn: "",
   ...languageValues({ locales: ["he", "en", "ru"], defaultLocale: DEFAULT_LOCALE }),
   currency: DEFAULT_REGION.currency,
-  /** Proposed: the one of this browser. */
+  /** The time zone of this browser is proposed. */
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   username: "",
   firstName: "",
@@ -25,7 +25,7 @@ export type NewHouse = typeof NEW_HOUSE;
 const KEY = "setup";
 const Kept = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** Returns what this browser kept of an earlier visit, or empty fields. */
+/** Returns what this browser stored in an earlier visit, or empty values. */
 export function keptHouse(): NewHouse {
   try {
     const kept = Kept.safeParse(JSON.parse(siteStore.getItem(KEY) ?? "{}")).data ?? {};

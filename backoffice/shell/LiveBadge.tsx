@@ -8,7 +8,7 @@ import { movedLink } from "./moved.ts";
 
 interface LiveBadgeProps {
   readonly link: Link;
-  /** The moment that the data shows, ISO 8601 or epoch milliseconds. */
+  /** The moment of the data that is shown, as ISO 8601 or in ms since the epoch. */
   readonly at: string | number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function LiveBadge({ link, at }: LiveBadgeProps) {
   );
 }
 
-/** The badge of a screen that refetches its totals on every change of sales. */
+/** Badge of a screen whose totals are fetched again whenever sales change. */
 export function SumsLive({ at }: { readonly at: string | undefined }) {
   const { link } = useSnapshot(movedLink);
   return <LiveBadge link={link} at={at} />;

@@ -5,10 +5,10 @@ import type { Link } from "../../app/shell/hall/live.ts";
 import { allows } from "./office.ts";
 import { officeCall } from "./officeCall.ts";
 
-/** Delay before a refused stream is opened again. The browser itself reconnects a stream that broke. */
+/** Delay in ms before a refused stream is opened again. If a stream breaks, the browser itself reconnects. */
 const AGAIN_MS = 3_000;
 
-/** State of the stream that keeps the totals on the screen current. */
+/** State of the stream that says when totals have to be fetched again. */
 export const movedLink = proxy<{ link: Link }>({ link: "connecting" });
 
 const listeners = new Set<() => void>();
@@ -25,7 +25,10 @@ function close(): void {
   source = undefined;
 }
 
-/** Opens the stream if there are listeners, the page is visible and the operator may see sales. On open, all listeners refetch. */
+/**
+ * Opens the stream if there are listeners, the page is visible and the operator may see sales. When it opens,
+ * all listeners are called.
+ */
 function open(): void {
   if (source || listeners.size === 0 || document.hidden || !allows(salesStream)) return;
   const opened = new EventSource(`/api${salesStream.path}`);
@@ -40,7 +43,7 @@ function open(): void {
     movedLink.link = navigator.onLine ? "connecting" : "offline";
     if (opened.readyState !== EventSource.CLOSED) return;
     close();
-    // An EventSource does not expose the status of a refusal. A call does, and notices an expired session.
+    // An EventSource does not expose the status of a refusal. A call does, so it detects an expired session.
     void officeCall(operatorMe, {});
     again = setTimeout(open, AGAIN_MS);
   });

@@ -8,12 +8,12 @@ import { needsSecondFactor } from "../../domain/secondFactor.ts";
 export type Operator = Reply<typeof operatorMe>;
 
 export interface Office {
-  /** Undefined before the first answer and after a logout. */
+  /** The operator who is logged in. Undefined before the first reply and after a logout. */
   operator: Operator | undefined;
-  /** The session expired during work. A dialog then asks for a login over the current screen. */
+  /** Whether the session has expired. A dialog then asks for a login over the current screen. */
   isLapsed: boolean;
   /**
-   * Counts logins. After each login, calls that were refused because the session had expired are repeated.
+   * Number of logins. After each login, calls that were refused because the session had expired are repeated.
    */
   logins: number;
 }
@@ -31,7 +31,7 @@ export function leave(): void {
   office.isLapsed = false;
 }
 
-/** Whether the operator must set up an authenticator before anything else. */
+/** Whether the operator has to set up an authenticator before anything else. */
 export const isEnrolmentDue = ({
   isSecondFactorDemanded,
   hasSecondFactor,

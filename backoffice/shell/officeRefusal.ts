@@ -2,7 +2,10 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 
-/** Localised text of a refusal in wording for staff. The wording for customers is about seats and charges. */
+/**
+ * Returns the localised text of a refusal in words for the staff. The texts for customers are about seats and
+ * charges.
+ */
 export function officeRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code === "PICTURE_REFUSED" && refusal.details.reason === "tookTooLong") {
     return t("backoffice.refusal.slowPicture");

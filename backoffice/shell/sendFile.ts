@@ -3,7 +3,7 @@ import { sendFile as send, type SendOptions } from "../../app/shell/net/sendFile
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import { noteLapse } from "./officeCall.ts";
 
-/** Sends an operator's file and notices an expired session. Rejects if a signal in `options` ends it. */
+/** Uploads a file and detects an expired session. Rejects if a signal in `options` is aborted. */
 export const sendFile = async <R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,

@@ -14,9 +14,7 @@ interface Registered extends Shortcut {
 
 const registered = new Map<string, Registered>();
 
-/**
- * The shortcuts registered now, for the dialog that lists them. `isListed` is true while that dialog is open.
- */
+/** The shortcuts that are registered, and whether the dialog that lists them is open (`isListed`). */
 export const shortcuts = proxy<{ all: readonly Shortcut[]; isListed: boolean }>({
   all: [],
   isListed: false,
@@ -41,11 +39,11 @@ export function useShortcut(keys: string, text: string, work: () => void): void 
   }, [keys, text]);
 }
 
-/** Longest time between the two keys of a sequence. */
+/** Maximum time in ms between the two keys of a sequence. */
 const CHORD_MS = 1200;
 const CODES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
 
-/** Returns the key by its physical position, so that `g` also works in a Hebrew layout. */
+/** Returns the key at this physical position in the Latin layout, so that `g` also works in a Hebrew layout. */
 function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   if (code === "Slash") return shiftKey ? "?" : "/";
   if (key === "?" || key === "/") return key;
@@ -54,8 +52,8 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
 }
 
 /**
- * Elements that handle keys themselves. Checkboxes and radio buttons are left out, because they take no
- * letters.
+ * Matches elements that handle keys themselves. Checkboxes and radio buttons do not, because nothing is typed
+ * into them.
  */
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [role=slider]";
 const isTyping = (target: EventTarget | null): boolean =>
@@ -66,7 +64,7 @@ let before: { readonly key: string; readonly at: number } | undefined;
 function press(event: KeyboardEvent): void {
   const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
   if (!isOurs || event.defaultPrevented || isTyping(event.target)) return;
-  // While a dialog is open, the screen behind it takes no shortcuts.
+  // While a dialog is open, the shortcuts of the screen behind it do not work.
   if (document.querySelector("dialog[open]")) return;
   const key = keyOf(event);
   if (key === undefined) return;

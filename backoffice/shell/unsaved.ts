@@ -6,9 +6,9 @@ import type { AroundNavHandler } from "wouter";
 export const unsaved = proxy({ isDirty: false, isAsked: false });
 
 let goOn: (() => void) | undefined;
-/** The screen's index in the browser history, if the browser has the Navigation API. */
+/** The screen's index in the browser history. Undefined if the browser lacks the Navigation API. */
 let here: number | undefined;
-/** Steps of a back or forward navigation that is being reverted. 0 if there is none. */
+/** Number of steps of a back or forward navigation that is being reverted. 0 if there is none. */
 let away = 0;
 
 function ask(next: () => void): void {
@@ -16,7 +16,9 @@ function ask(next: () => void): void {
   unsaved.isAsked = true;
 }
 
-/** The router's `aroundNav`: going to another screen waits until unsaved changes are confirmed. */
+/**
+ * The router's `aroundNav`. If there are unsaved changes, asks for confirmation before going to another screen.
+ */
 export const askedFirst: AroundNavHandler = (navigate, to, options) => {
   const go = (): void => navigate(to, options);
   const isElsewhere = new URL(to, location.href).pathname !== location.pathname;
@@ -34,8 +36,7 @@ function stepsAway(): number {
 }
 
 /**
- * Reverts the browser's back and forward while there are unsaved changes, because the router cannot stop
- * them.
+ * Reverts a back or forward navigation while there are unsaved changes, because the router cannot prevent it.
  */
 function holdHere(event: PopStateEvent): void {
   if (!unsaved.isDirty) return;
@@ -50,15 +51,18 @@ function holdHere(event: PopStateEvent): void {
   ask(() => history.go(steps));
 }
 
-/** Guards any other way to leave, such as logging out. */
+/**
+ * Runs any other action that leaves the screen, such as logging out. If there are unsaved changes, asks for
+ * confirmation first.
+ */
 export function leaveFirst(go: () => void): void {
   if (unsaved.isDirty) ask(go);
   else go();
 }
 
 /**
- * Listens for history navigation. Must be called before the router adds its own listener. Window listeners
- * run in order, and the router's would remove the screen first.
+ * Listens for history navigation. Must be called before the router adds its own listener, which would otherwise
+ * run first and remove the screen.
  */
 export function guardHistory(): void {
   window.addEventListener("popstate", holdHere);
@@ -66,7 +70,7 @@ export function guardHistory(): void {
 
 const holdUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While `isDirty`, leaving the screen asks for confirmation. */
+/** While `isDirty`, leaving the screen requires confirmation. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -84,7 +88,7 @@ export function settle(): void {
   window.removeEventListener("beforeunload", holdUnload);
 }
 
-/** Closes the confirmation dialog and stays. */
+/** Closes the confirmation dialog without leaving. */
 export function stay(): void {
   goOn = undefined;
   unsaved.isAsked = false;

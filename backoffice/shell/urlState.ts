@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "wouter";
 
-/** Parameters for the address. Empty values are left out. */
+/** Values for the query string. Empty values are omitted. */
 export type UrlValues = Readonly<Record<string, string | number | undefined>>;
 
 function withValues(before: URLSearchParams, values: UrlValues): URLSearchParams {
@@ -14,8 +14,8 @@ function withValues(before: URLSearchParams, values: UrlValues): URLSearchParams
 }
 
 /**
- * Keeps the screen's state in the query string, so that it can be bookmarked and shared. Setting replaces the
- * history entry: only another screen adds one.
+ * Stores the screen's state in the query string, so that it can be bookmarked and shared. Changes replace the
+ * history entry, so that only another screen adds one.
  */
 export function useUrlState(): readonly [URLSearchParams, (values: UrlValues) => void] {
   const [search, setSearch] = useSearchParams();
@@ -27,7 +27,7 @@ export function useUrlState(): readonly [URLSearchParams, (values: UrlValues) =>
   return [search, set];
 }
 
-/** Returns a number from the query string, or `undefined` if it is missing or not a number. */
+/** Returns the number of a query parameter, or `undefined` if it is missing or not a number. */
 export function numberIn(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name);
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -35,7 +35,7 @@ export function numberIn(search: URLSearchParams, name: string): number | undefi
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns a day from the query string, `YYYY-MM-DD`, or `undefined`. */
+/** Returns the day of a query parameter as `YYYY-MM-DD`, or `undefined`. */
 export function dayIn(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name);
   return text !== null && DAY.test(text) ? text : undefined;

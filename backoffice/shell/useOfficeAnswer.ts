@@ -11,11 +11,11 @@ import { officeCall } from "./officeCall.ts";
 
 /** The state of a screen's call. */
 export interface OfficeAnswer<T> extends Awaited<T> {
-  /** Why the latest call failed while an older reply is still shown. */
+  /** The refusal of the latest call while an older reply is still shown. */
   readonly staleBecause: Refusal | undefined;
 }
 
-/** Minimum pause between two calls of the same route, however often sales change. */
+/** Minimum pause in ms between two calls of the same route, regardless of how often sales change. */
 const LEAST_WAIT_MS = 300;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -27,13 +27,13 @@ interface Landed<T> {
 
 interface AnswerOptions {
   readonly isLive?: boolean;
-  /** False aborts the running call and sends none. */
+  /** If false, a running call is aborted and none is sent. */
   readonly isOn?: boolean;
 }
 
 /**
- * Calls a reading route for a screen. With `isLive` it refetches whenever sales change. The previous reply
- * stays while a call runs and after one fails.
+ * Calls a reading route for a screen. With `isLive` it calls again whenever sales change. The previous reply
+ * stays while a call is running and after one has failed.
  */
 export function useOfficeAnswer<R extends RouteShape>(
   route: R,
@@ -81,7 +81,10 @@ export function useOfficeAnswer<R extends RouteShape>(
   };
 }
 
-/** Runs work one at a time. Calls during a run are coalesced into one more run after a pause. */
+/**
+ * Returns a function that runs work one at a time. Calls during a run are coalesced into one more run after a
+ * pause.
+ */
 function oneAtATime(work: () => Promise<void>, signal: AbortSignal): () => void {
   let isBusy = false;
   let isWanted = false;

@@ -32,7 +32,7 @@ interface PresalePanelProps {
   readonly onChanged: () => void;
 }
 
-/** Who may buy in the presale of a show: holders of memberships, and of codes. */
+/** Edits who can buy in the presale of a show: holders of memberships, and of codes. */
 export function PresalePanel({ room, onChanged }: PresalePanelProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(waitingPresale, { params: { id: room.presentationId } });
@@ -57,7 +57,7 @@ export function PresalePanel({ room, onChanged }: PresalePanelProps) {
   );
 }
 
-/** Splits typed or pasted codes, a code in a line or between commas. */
+/** Splits codes that were typed or pasted, one per line or separated by commas. */
 const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 function codesRule(text: string): Rule | undefined {

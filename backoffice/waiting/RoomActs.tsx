@@ -14,7 +14,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { rulesOf } from "./rulesOf.ts";
 
-/** How many visitors one press lets in at once. */
+/** Number of visitors whom one press lets in. */
 const GROUP = 50;
 
 interface RoomActsProps {
@@ -23,7 +23,7 @@ interface RoomActsProps {
   readonly onRemoved: () => void;
 }
 
-/** Pauses the queue, lets a group in at once, and removes the waiting room. */
+/** Buttons that pause the queue, let a group in immediately, and remove the waiting room. */
 export function RoomActs({ room, onChanged, onRemoved }: RoomActsProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<Refusal>();

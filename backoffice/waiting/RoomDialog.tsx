@@ -8,7 +8,7 @@ import { PresalePanel } from "./PresalePanel.tsx";
 import { RoomActs } from "./RoomActs.tsx";
 import { RoomForm } from "./RoomForm.tsx";
 
-/** The rules that a new waiting room begins with. */
+/** Default settings of a new waiting room. */
 const NEW_ROOM: WaitingRoomRules = {
   lobbyMinutes: 60,
   perMinute: 600,
@@ -25,13 +25,13 @@ const NEW_ROOM: WaitingRoomRules = {
 interface RoomDialogProps {
   readonly presentationId: number;
   readonly name: string;
-  /** Undefined if the presentation has no waiting room. */
+  /** The waiting room. Undefined if the presentation has none. */
   readonly room: WaitingRoomRow | undefined;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** A presentation's waiting room: its figures, what can be done now, and its rules. */
+/** Dialog of a presentation's waiting room: its figures, its actions, and its settings. */
 export function RoomDialog({ presentationId, name, room, onChanged, onClose }: RoomDialogProps) {
   const { t } = useTranslation();
   const count = (value: number): string => cellText(value, "count");
@@ -76,7 +76,7 @@ export function RoomDialog({ presentationId, name, room, onChanged, onClose }: R
           <p className="max-w-prose text-mute">{t("backoffice.waiting.lead")}</p>
         )}
         <RoomForm
-          // The figures change every few seconds, what is being typed must not.
+          // The key stays the same when the figures change every few seconds, so that typed values are kept.
           key={room === undefined ? "new" : "open"}
           presentationId={presentationId}
           rules={room ?? NEW_ROOM}

@@ -22,7 +22,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** The limits of each number, in the order of the form. */
+/** Minimum and maximum of each number, in the order of the form. */
 const LIMITS = {
   lobbyMinutes: [0, MAX_LOBBY_MINUTES],
   perMinute: [MIN_PER_MINUTE, MAX_PER_MINUTE],
@@ -44,7 +44,7 @@ const FIELDS: readonly NumberField[] = [
   "maxPerCard",
   "maxPerMobile",
 ];
-/** Limits that are off while their field is empty. */
+/** Fields that can be empty, which means no limit. */
 const OPTIONAL: readonly NumberField[] = ["maxPerCard", "maxPerMobile"];
 
 const orNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
@@ -61,13 +61,13 @@ const ruleOf =
 interface RoomFormProps {
   readonly presentationId: number;
   readonly rules: WaitingRoomRules;
-  /** Whether the waiting room exists. */
+  /** Whether the waiting room already exists. */
   readonly isOpen: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** The rules of a waiting room, or of a new one. */
+/** Form for the settings of a waiting room. */
 export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: RoomFormProps) {
   const { t } = useTranslation();
   const form = useForm({

@@ -9,7 +9,7 @@ import { RoomDialog } from "./RoomDialog.tsx";
 import { useRooms } from "./useRooms.ts";
 
 /**
- * Waiting rooms of upcoming sales. `?show=` opens the one of a presentation, also if it has none yet, with its
+ * Lists waiting rooms of upcoming sales. `?show=` opens that of a presentation, or a new one for it, with its
  * name in `?name=`.
  */
 export function WaitingRoomsPage() {

@@ -1,6 +1,6 @@
 import type { WaitingRoomRow, WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
 
-/** Returns the rules of a waiting room, without its figures. */
+/** Returns the settings of a waiting room, without its figures. */
 export const rulesOf = (room: WaitingRoomRow): WaitingRoomRules => ({
   lobbyMinutes: room.lobbyMinutes,
   perMinute: room.perMinute,

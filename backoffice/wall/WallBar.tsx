@@ -6,7 +6,7 @@ import type { WallHall } from "./wallHalls.ts";
 
 interface WallBarProps {
   readonly halls: readonly WallHall[];
-  /** Index of the current hall. */
+  /** Index of the hall that is shown. */
   readonly at: number;
   readonly isPaused: boolean;
   readonly onPause: () => void;
@@ -14,7 +14,7 @@ interface WallBarProps {
   readonly onHall: (at: number) => void;
 }
 
-/** The bar above the hall: a mark for each hall to jump to, and commands with their shortcuts. */
+/** Bar above the hall, with a mark for each hall that jumps to it, and commands with their shortcuts. */
 export function WallBar({ halls, at, isPaused, onPause, onStep, onHall }: WallBarProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -82,7 +82,7 @@ interface CommandProps {
   readonly keys: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  /** Mirrored in right-to-left languages. */
+  /** Whether the icon is mirrored in right-to-left languages. */
   readonly isTurned?: boolean;
   readonly onPress: () => void;
 }

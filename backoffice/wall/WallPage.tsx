@@ -15,8 +15,8 @@ const STAY = 20;
 const LEAST_STAY = 5;
 
 /**
- * Live sales on a wall screen: tonight's halls in turn, filling the window. The address may set the location
- * (`location`), the seconds per hall (`every`) and another day (`date`).
+ * Live sales on a wall screen: shows tonight's halls in turn and fills the window. The query string can set the
+ * location (`location`), the seconds per hall (`every`) and another day (`date`).
  */
 export function WallPage() {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface WallSaleProps {
   readonly onReady: () => void;
 }
 
-/** One hall's sale. Its feed opens before it is shown. */
+/** The sale of one hall. Its feed is opened before it is shown. */
 export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   const { feed, refusal, again } = useSaleFeed(hall.presentationId);
   const isReady = feed !== undefined || refusal !== undefined;
@@ -28,7 +28,8 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   return (
     <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
       <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
-        {/* Not a PageHeading, which would take the focus from the commands while halls change. */}
+        {/* `PageHeading` is not used, because it would take the focus from the commands whenever the hall
+            changes. */}
         <h1 className="text-2xl font-semibold max-tablet:text-xl">{hall.name}</h1>
         <p className="text-xl text-mute max-tablet:text-base">
           {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>

@@ -12,7 +12,7 @@ interface WallStageProps {
   readonly onRound: () => void;
 }
 
-/** Shows one hall after the other. The previous one stays until the next is ready, which avoids flicker. */
+/** Shows one hall after the other. The current one stays until the next is ready, which avoids flicker. */
 export function WallStage({ halls, stay, onRound }: WallStageProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

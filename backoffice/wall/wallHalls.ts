@@ -5,11 +5,13 @@ export interface WallHall {
   readonly presentationId: number;
   readonly name: string;
   readonly feature: string;
-  /** ISO 8601. */
+  /** Start of the presentation in ISO 8601. */
   readonly begins: string;
 }
 
-/** Returns each hall once, in the cinema monitor's order, with its first presentation that has not ended. */
+/**
+ * Returns each hall once, in the order of the cinema monitor, with its first presentation that has not ended.
+ */
 export function wallHalls({ rows }: Pick<Report, "rows">): WallHall[] {
   const halls = new Map<string, WallHall>();
   for (const row of rows) {

@@ -5,8 +5,8 @@ import { MOST_PLACES, MOST_SEATS } from "../seatBlock.ts";
 import { IdParams, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 /**
- * Opens to this session the allocations of a code or of a mini-site. Refused with codeNotFound if the code
- * opens nothing now.
+ * Gives this session access to the allocations of a code or of a mini-site. Refused with codeNotFound if the
+ * code gives access to no allocation now.
  */
 export const openAllocation = route({
   method: "POST",
@@ -33,9 +33,9 @@ export const allocations = route({
   reply: z.object({
     allocations: z.array(
       z.extend(Allocation, {
-        /** By seat number, ascending. */
+        /** Seat numbers, ascending. */
         seats: z.array(z.int()),
-        /** Numbers of its seats that this visitor has locked. */
+        /** Those of the allocation's seats that this visitor has locked, as seat numbers. */
         own: z.array(z.int()),
         sections: z.array(z.object({ sectionId: z.int(), available: z.int() })),
       }),
@@ -51,9 +51,9 @@ export const Holder = z.object({
 
 const AllocationRow = z.extend(Allocation, {
   isReleased: z.boolean(),
-  /** Numbers of its seats that are still free, ascending. */
+  /** Numbers of the allocation's seats that are still free, ascending. */
   seats: z.array(z.int()),
-  /** Counts of its seats and places by status. */
+  /** Numbers of the allocation's seats and places in each status. */
   blocked: z.int(),
   locked: z.int(),
   held: z.int(),
@@ -95,8 +95,8 @@ export const SetAside = z.object({
 export type SetAside = z.input<typeof SetAside>;
 
 /**
- * Sets free seats aside until `releaseMinutesBefore` minutes before the show. If one of them is
- * not free, the call is refused with SEAT_UNAVAILABLE.
+ * Sets free seats aside until `releaseMinutesBefore` minutes before the show. If any of the seats is not free,
+ * the call is refused with SEAT_UNAVAILABLE.
  */
 export const setAside = route({
   method: "POST",

@@ -4,9 +4,9 @@ import { IdParams, route } from "./route.ts";
 const Approval = z.object({
   id: z.int(),
   askedAt: z.string(),
-  /** The operator who requested it. */
+  /** The operator who requested the approval. */
   username: z.string(),
-  /** The order of a refund. Null for a gift. */
+  /** Number of the order to be refunded. Null for a gift. */
   reservationIdentifier: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   /** The show that tickets are given away for, and the reason. Null for a refund. */
@@ -29,7 +29,7 @@ export const approvals = route({
 });
 
 /**
- * Approves or refuses a refund or gift. Once it is approved, the operator who requested it carries it out.
+ * Approves or refuses a refund or gift. After the approval, the operator who requested it carries it out.
  * Refused with FORBIDDEN for the caller's own requests and for amounts above the caller's limit.
  */
 export const decideApproval = route({

@@ -63,7 +63,7 @@ export const cinemaFilterData = route({
   reply: z.object({
     locations: z.array(z.object({ LocationId: z.int(), Name: z.string() })),
     productClasses: z.array(z.object({ ProductClassId: z.int(), Name: z.string() })),
-    /** 0 is Sunday. */
+    /** Weekdays by number, from 0 for Sunday. */
     weekendDays: z.array(z.int()),
     /**
      * Start of the business day, `HH:mm` on the installation's clock. Earlier shows belong to the day before.

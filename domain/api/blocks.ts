@@ -39,9 +39,9 @@ export const blocks = route({
 });
 
 /**
- * Blocks free seats for a new reason, or adds them to an existing block or allocation. With `allOrNone`, the
- * call blocks all of them or is refused with SEAT_UNAVAILABLE. Without it, the free ones are blocked and
- * `taken` lists the others.
+ * Blocks free seats for a new reason, or adds them to an existing block or allocation. If some seats are not
+ * free, the call with `allOrNone` is refused with SEAT_UNAVAILABLE. Without `allOrNone` it blocks the free ones
+ * and lists the others in `taken`.
  */
 export const blockSeats = route({
   method: "POST",
@@ -71,9 +71,9 @@ export const blockSeats = route({
 });
 
 /**
- * Puts blocked seats on general sale, including seats of allocations. `seats` are released whatever they
- * are blocked for, `places` only from the named block or allocation. A block named without seats or places
- * is released entirely. Seats that are no longer blocked stay as they are and are listed in `missed`.
+ * Puts blocked seats on general sale, including seats of allocations. `seats` are released whatever they are
+ * blocked for, but `places` only from the named block or allocation. If neither is given, the named block is
+ * released entirely. Seats that are no longer blocked stay as they are and are listed in `missed`.
  */
 export const releaseBlocked = route({
   method: "POST",

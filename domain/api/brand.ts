@@ -4,7 +4,7 @@ import { route } from "./route.ts";
 
 const Page = z.enum(HOUSE_PAGES);
 
-/** Returns the name of the house at the host of the request, in the caller's language. */
+/** Returns the name of the cinema or theatre that owns the host of the request, in the caller's language. */
 export const brand = route({
   method: "GET",
   path: "/brand",
@@ -13,7 +13,10 @@ export const brand = route({
   refusals: [],
 });
 
-/** Returns a page of the house as it was written, in the caller's language. Null if nobody has written it. */
+/**
+ * Returns a page with the text that the business wrote for it, in the caller's language. Null if nobody has
+ * written one.
+ */
 export const housePage = route({
   method: "GET",
   path: "/house-pages/{page}",

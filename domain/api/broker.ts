@@ -26,12 +26,12 @@ export const BrokerEvent = z.extend(PresentationSales, {
   isLocked: z.boolean(),
   SavedDateTime: z.nullable(z.string()),
   LockedDateTime: z.nullable(z.string()),
-  /** Who saved it. */
+  /** The operator who saved the presentation. */
   OperatorName: z.nullable(z.string()),
 });
 export type BrokerEvent = z.infer<typeof BrokerEvent>;
 
-/** Lists the presentations of a period by time. Without dates: today and the next 14 days. */
+/** Lists the presentations of a period, by time. The default period is today and the next 14 days. */
 export const brokerEvents = route({
   method: "GET",
   path: "/broker/events",

@@ -15,8 +15,8 @@ export const Challenge = z.object({
 export type Challenge = z.infer<typeof Challenge>;
 
 /**
- * Returns a proof-of-work challenge if the server issues its own (`CAPTCHA=altcha`). Its solution, as
- * base64 of JSON `{ challenge, solution }`, is the `recaptchaToken` of one call.
+ * Returns a proof-of-work challenge if the server issues its own challenges (`CAPTCHA=altcha`). The solution,
+ * as base64 of JSON `{ challenge, solution }`, is sent as `recaptchaToken` and is valid for one call.
  */
 export const captchaChallenge = route({
   method: "GET",

@@ -4,22 +4,25 @@ import { Int } from "../ids.ts";
 import { Values } from "../resources/fields.ts";
 import { route } from "./route.ts";
 
-/** Asks the captcha service whether it takes the secret of a business's captcha. */
+/** Asks the captcha service whether the secret that a business entered for its captcha is valid. */
 export const testCaptcha = route({
   method: "POST",
   path: "/pres-live/captchas/test",
   caller: "operator",
   body: z.object({
-    /** The saved captcha that the values belong to. Null for a new one. */
+    /** Id of the saved captcha that the values belong to. Null for a new one. */
     id: z.nullable(Int),
-    /** As in `createResource`, saved or not. An unchanged secret is taken from the saved captcha. */
+    /**
+     * Values as in `createResource`, whether they are saved or not. An unchanged secret is taken from the saved
+     * captcha.
+     */
     values: Values,
   }),
   reply: z.object({
     verdict: z.enum(CAPTCHA_VERDICTS),
     /** Hosts on whose pages the captcha is asked. Empty if the business has no host of its own. */
     hosts: z.array(z.string()),
-    /** The business is the only one, so its captcha is asked on every page. */
+    /** Whether the business is the only one of the installation. Its captcha is then asked on every page. */
     isEverywhere: z.boolean(),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],

@@ -21,11 +21,11 @@ export const Feature = z.object({
   description: z.string(),
   durationMinutes: z.int(),
   ageLimit: z.nullable(z.string()),
-  /** 2D, 3D, IMAX or VIP. Empty if there is nothing to choose. */
+  /** The formats to choose from: 2D, 3D, IMAX or VIP. Empty if there is nothing to choose. */
   formats: z.array(z.string()),
   /** Code of the spoken language (ISO 639-1), `null` if there is none. */
   language: z.nullable(z.string()),
-  /** A video file on this server, or a page elsewhere. */
+  /** URL of a video file on this server, or of a page of another site. */
   trailerUrl: z.nullable(z.string()),
   imageUrl: z.string(),
   /** Further details, present only if a single feature is requested. */
@@ -43,7 +43,7 @@ export const Feature = z.object({
   locationIds: z.array(z.int()),
   /** Start of the next presentation on sale. */
   nextDateTime: z.nullable(z.string()),
-  /** Seats and places of the largest room that shows it. */
+  /** Number of seats and places of the largest venue that shows the feature. */
   roomCapacity: z.nullable(z.int()),
   lowestPrice: z.nullable(z.number()),
 });
@@ -69,7 +69,10 @@ const Search = {
   miniSiteUrl: MiniSiteUrl,
 };
 
-/** The partner that a visitor comes through (storefront.md section 1, mini-site and integration mode). */
+/**
+ * The partner whose mini-site or link the visitor came through (storefront.md section 1, mini-site and
+ * integration mode).
+ */
 const Through = {
   miniSiteUrl: MiniSiteUrl,
   referralMiniSiteId: z.optional(IntText),
@@ -135,7 +138,7 @@ export const ticketGroups = route({
   path: "/presentations/{id}/ticketGroups",
   caller: "anyone",
   params: IdParams,
-  /** `_` is a cache buster. */
+  /** `_` is ignored. A client can change it to bypass caches. */
   query: z.object({ ...Through, _: z.optional(z.string().check(z.maxLength(40))) }),
   reply: z.object({ ticketGroups: z.array(TicketGroup), serviceCharge: ServiceCharge }),
   refusals: ["NOT_FOUND"],
@@ -152,7 +155,10 @@ export const oneTicket = route({
     ticketGroupId: z.optional(IntText),
     ticketCode: z.optional(z.string().check(z.maxLength(60))),
     ticketId: z.optional(IntText),
-    /** Ticket types that the caller already has. The reply is the next type that the code opens. */
+    /**
+     * Ids of ticket types that the caller already has. The reply is the next type that the code gives access
+     * to.
+     */
     ignoreTicketIds: z.optional(IntListText),
     recaptchaToken: RecaptchaToken,
     miniSiteUrl: MiniSiteUrl,
@@ -186,8 +192,8 @@ export const oneTicket = route({
 });
 
 /**
- * Returns a poster as SVG, the same for every visitor and language. It is drawn from the feature's number
- * and category, or from the chosen `drawing`.
+ * Returns a poster as SVG, the same for every visitor and language. It is generated from the feature's number
+ * and category, or is the chosen `drawing`.
  */
 export const featureImage = route({
   method: "GET",

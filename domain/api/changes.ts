@@ -50,11 +50,11 @@ export const cancelPresentation = route({
 });
 
 /**
- * Moves a presentation to another time (`startsAt`) together with its tickets, or moves its buyers into
- * another presentation of the business (`toPresentationId`). Each buyer gets the same seats if they are
- * free, otherwise the best seats together, otherwise a refund. A presentation of another feature must have
- * matching price levels (PRICE_LEVEL_MISMATCH). Buyers may ask for a refund until `refundUntil`, by default
- * as configured. Refused with HALL_TAKEN if the hall is in use at the new time.
+ * Moves a presentation to another time (`startsAt`) together with its tickets, or moves its buyers into another
+ * presentation of the business (`toPresentationId`). Each buyer gets the same seats if they are free, otherwise
+ * the best seats together, otherwise a refund. A presentation of another feature must have matching price
+ * levels (PRICE_LEVEL_MISMATCH). Buyers may ask for a refund until `refundUntil`, which has a configured
+ * default. Refused with HALL_TAKEN if the hall is in use at the new time.
  */
 export const movePresentation = route({
   method: "POST",
@@ -99,8 +99,8 @@ export const presentationChange = route({
 });
 
 /**
- * Lists the orders of a change, all or those of one state: failed ones first, then waiting ones, 100 per
- * page. `after` is the number of the last order on the previous page.
+ * Lists the orders of a change, or only those in one state, 100 per page. Failed orders come first, then
+ * waiting ones. `after` is the number of the last order on the previous page.
  */
 export const changedOrders = route({
   method: "GET",

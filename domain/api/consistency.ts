@@ -5,7 +5,7 @@ import { route } from "./route.ts";
 /** A contradiction between seats, tickets, orders and money, found by two passes in a row. */
 export const ConsistencyFault = z.object({
   check: z.enum(CONSISTENCY_CHECKS),
-  /** Names what is wrong, unique within its check. */
+  /** Identifies what is wrong. Unique among the faults of the same check. */
   subject: z.string(),
   foundAt: z.string(),
   ReservationIdentifier: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export type ConsistencyFault = z.infer<typeof ConsistencyFault>;
 
 /**
  * Lists the contradictions in the operator's businesses, in the order of discovery, at most 500. The other
- * fields are about all businesses: the progress of the check, and what has waited longest.
+ * fields cover all businesses: the progress of the check, and the oldest job and payment that are unfinished.
  */
 export const consistency = route({
   method: "GET",

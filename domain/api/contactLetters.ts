@@ -12,17 +12,17 @@ export const ContactLetter = z.object({
   id: z.int(),
   sentAt: z.string(),
   kind: z.enum(LETTER_FORMS),
-  /** Null in a house that had no business yet. */
+  /** Null if the letter was sent while the installation had no business yet. */
   businessId: z.nullable(z.int()),
   name: z.string(),
   email: z.string(),
   mobileNumber: z.nullable(z.string()),
-  /** As the visitor typed it. It may name no order. */
+  /** The order number as the visitor typed it. There may be no order with this number. */
   ReservationIdentifier: z.nullable(z.string()),
   text: z.string(),
   /** Language of the pages that the visitor used. */
   locale: z.string(),
-  /** Null until an operator marks the letter as dealt with. */
+  /** Who marked the letter as dealt with, and when. Null until then. */
   answered: z.nullable(z.object({ at: z.string(), OperatorName: z.string() })),
 });
 export type ContactLetter = z.infer<typeof ContactLetter>;
@@ -31,8 +31,9 @@ export type ContactLetter = z.infer<typeof ContactLetter>;
 const LetterFilter = { words: Words, answered: z.optional(FlagText) };
 
 /**
- * Lists letters of the contact forms to the operator's businesses, newest first, 100 per page. `before` is an
- * id. Every one of `words` has to occur in the name, the addresses, the order number or the text.
+ * Lists letters that visitors sent to the operator's businesses by contact forms, newest first, 100 per page.
+ * `before` is an id. Every one of `words` has to occur in the name, the addresses, the order number or the
+ * text.
  */
 export const contactLetters = route({
   method: "GET",
@@ -71,7 +72,7 @@ export const exportContactLetters = route({
 /** An address on the newsletter of a business, with its consent. */
 export const NewsletterAddress = z.object({
   id: z.int(),
-  /** Null in a house that had no business yet. */
+  /** Null if the address was entered while the installation had no business yet. */
   businessId: z.nullable(z.int()),
   email: z.string(),
   /** Language in which the newsletter was asked for. */
@@ -79,7 +80,7 @@ export const NewsletterAddress = z.object({
   state: z.enum(NEWSLETTER_STATES),
   /** When the address was entered. */
   askedAt: z.string(),
-  /** When the owner last confirmed it. */
+  /** When the owner last confirmed the address. */
   confirmedAt: z.nullable(z.string()),
   /** When the owner unsubscribed. Null unless the state is `left`. */
   leftAt: z.nullable(z.string()),

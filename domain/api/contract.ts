@@ -85,7 +85,10 @@ import type { RouteShape } from "./route.ts";
 const isRoute = (value: unknown): value is RouteShape =>
   typeof value === "object" && value !== null && "method" in value && "refusals" in value;
 
-/** Every route of the API. OpenAPI, the contract tests and the server's mount check read this list. */
+/**
+ * Every route of the API. The OpenAPI document, the contract tests and the server's check for missing handlers
+ * are based on this list.
+ */
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,

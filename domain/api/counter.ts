@@ -32,7 +32,7 @@ const OrderParams = z.object({
   /** The order's number, as printed for its buyer. */
   id: z.string().check(z.maxLength(40)),
 });
-/** The reply of every action on an order. */
+/** The reply of every action on an order: the order as it is afterwards. */
 export const Told = z.object({ order: CounterOrder });
 
 export const counterOrder = route({
@@ -47,13 +47,13 @@ export const counterOrder = route({
 /** A number of products that were handed out. */
 const Collected = z.int().check(z.minimum(0), z.maximum(10_000));
 
-/** Number on the card terminal's receipt. */
+/** Number of the payment on the card terminal's printed receipt. */
 const Slip = z.nullish(z.string().check(z.maxLength(40)));
 
 /**
  * Records the payment of a held order and sells its seats. Refused with ALREADY_COMMITTED if it is already
- * paid, with ORDER_CANCELLED if its seats are no longer held. If its shows require a waiver (the order's
- * `waivers`), the order's customer signs it with the payment.
+ * paid, and with ORDER_CANCELLED if its seats are no longer held. If its shows require a waiver (the order's
+ * `waivers`), the customer signs it in the same call.
  */
 export const payOrder = route({
   method: "POST",
@@ -64,7 +64,7 @@ export const payOrder = route({
     method: CounterMethod,
     reference: Slip,
     waiver: z.nullish(Waiver),
-    /** ID number of the signer, if the order lacks it. */
+    /** ID number of the person who signs the waiver, if the order has none. */
     SSN: z.nullish(z.string().check(z.maxLength(12))),
   }),
   reply: Told,
@@ -89,9 +89,9 @@ export const handOver = route({
 });
 
 /**
- * Records how many of a product were handed to the buyer. Each change has the previous number and the new
- * one. If another counter has changed the number meanwhile, the change is refused with GENERAL_ERROR and
- * the reason `changed`. A repeated change has no effect.
+ * Records how many of a product were handed to the buyer. Each change carries the previous number and the new
+ * one. If another counter has changed the number meanwhile, the change is refused with GENERAL_ERROR and the
+ * reason `changed`. A repeated change has no effect.
  */
 export const collectProducts = route({
   method: "POST",
@@ -111,9 +111,9 @@ export const collectProducts = route({
 export const Over = z.object({ method: CounterMethod, reference: Slip });
 
 /**
- * Cancels tickets at the counter until their shows begin, otherwise by the rules that apply to the buyer.
- * `preview` only calculates the charge and needs no idempotency key. A refund that cannot go back to the
- * original payment is paid out as `over` says, and without `over` it is refused with BALANCE_IS_DUE.
+ * Cancels tickets at the counter. Until their shows begin this is always allowed, afterwards the rules for the
+ * buyer apply. `preview` only calculates the charge and needs no idempotency key. A refund that cannot go back
+ * to the original payment is paid out as `over` says, and without `over` it is refused with BALANCE_IS_DUE.
  */
 export const cancelAtCounter = route({
   method: "POST",
@@ -137,7 +137,7 @@ export const cancelAtCounter = route({
   ],
 });
 
-/** Pays out at the counter the refund that is still owed for a cancelled show (`Owed`). */
+/** Pays out, at the counter, the refund that is still owed to a buyer for a cancelled show (`Owed`). */
 export const refundAtCounter = route({
   method: "POST",
   path: "/pres-live/orders/{id}/refund",
@@ -175,8 +175,7 @@ export const resendOrder = route({
 });
 
 /**
- * Moves the tickets of an order to other seats of their price level. The new seats need not be locked
- * first.
+ * Moves the tickets of an order to other seats of the same price level. The new seats need not be locked first.
  */
 export const reseatOrder = route({
   method: "POST",

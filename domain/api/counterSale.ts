@@ -32,7 +32,7 @@ const Buyer = z.extend(
     SSN: true,
   }),
   {
-    /** May be empty. */
+    /** The buyer's e-mail address, which may be empty. */
     EmailAddress1: z
       .string()
       .check(z.refine((text) => text.trim() === "" || isEmail(text), "is no e-mail address")),
@@ -52,7 +52,7 @@ export const counterSeats = route({
     seats: z.array(CounterSeat).check(z.maxLength(MOST_SEATS)),
   }),
   reply: z.object({
-    /** In the order of the request. */
+    /** The locked seats, in the order of the request. */
     seats: z.array(
       z.object({
         sectionId: z.int(),
@@ -106,7 +106,7 @@ const SoldSeat = z.extend(CounterSeat, {
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   addons: z.optional(z.array(z.object({ id: Int })).check(z.maxLength(20))),
-  /** The price in shekels, if the buyer names it. */
+  /** The price in shekels, for tickets whose price the buyer chooses. */
   amount: z.optional(z.number()),
 });
 
@@ -119,7 +119,7 @@ const Goods = z.object({
         z.object({
           id: Int,
           quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
-          /** The voucher that pays for these pieces. */
+          /** The voucher that pays for these products. */
           code: z.nullish(Code),
         }),
       )
@@ -130,7 +130,9 @@ const Goods = z.object({
   complimentary: z.nullish(z.string().check(z.maxLength(200))),
 });
 
-/** Refusals of a counter sale's contents, the same as in the storefront. */
+/**
+ * Error codes with which the contents of a counter sale can be refused. They are the same as in the storefront.
+ */
 const GOODS_REFUSALS = [
   "VALIDATION",
   "FORBIDDEN",
@@ -144,12 +146,12 @@ const GOODS_REFUSALS = [
   ...CODE_REFUSALS,
 ] as const;
 
-/** A ticket to match a code against: the seat's ticket group and the chosen ticket type. */
+/** A ticket that a code may apply to: the seat's ticket group and the chosen ticket type. */
 const CodeLine = z.object({ ticketGroupId: Int, ticketId: z.nullish(Int) });
 
 /**
- * Looks up a code: returns the first line that it fits with the resulting ticket, the products that it pays
- * for, or the money voucher that it names. Redeems nothing.
+ * Looks up a code without redeeming it. Returns the first line that the code applies to with the resulting
+ * ticket, the products that it pays for, or the money voucher that it identifies.
  */
 export const counterCode = route({
   method: "POST",
@@ -168,13 +170,15 @@ export const counterCode = route({
     line: z.nullable(z.int()),
     ticket: z.nullable(Ticket),
     payment: z.nullable(VoucherPayment),
-    /** Products of the presentation that the voucher pays for, each with the pieces that it has left. */
+    /**
+     * Products of the presentation that the voucher pays for, each with the number that the voucher has left.
+     */
     products: z.array(z.object({ id: z.int(), balance: z.int() })),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", ...CODE_REFUSALS],
 });
 
-/** Prices a sale, or refuses it as the sale itself would. Locks and redeems nothing. */
+/** Prices a sale, or refuses it for the same reasons as the sale itself. Locks and redeems nothing. */
 export const counterQuote = route({
   method: "POST",
   path: "/pres-live/counter-quote",
@@ -196,10 +200,10 @@ export const counterSale = route({
   body: z.extend(Goods, {
     /** The buyer, if they give their details. Their tickets are sent to them. */
     customerInfo: z.nullish(Buyer),
-    /** Signed by the buyer if the show requires it (`counter-desk`). */
+    /** The waiver that the buyer signed, if the show requires one (`counter-desk`). */
     waiver: z.nullish(Waiver),
     total: z.number().check(z.minimum(0)),
-    /** How it is paid. Absent if there is nothing to pay. */
+    /** How the sale is paid. Absent if there is nothing to pay. */
     over: z.nullish(Over),
   }),
   reply: Told,

@@ -4,13 +4,13 @@ import { MAX_PRODUCT_QUANTITY } from "../product.ts";
 import { Told } from "./counter.ts";
 import { route } from "./route.ts";
 
-/* Box office: the products of a voucher, handed out without tickets. */
+/* Routes of the box office for handing out the products of a voucher without tickets. */
 
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const MOST_PRODUCTS = 50;
 const Named = z.object({ id: z.int(), name: z.string() });
 
-/** Refusals of a voucher that cannot be used now, or not for products alone. */
+/** Error codes for a voucher that cannot be used now, or that does not pay for products alone. */
 const VOUCHER_REFUSALS = [
   "codeNotFound",
   "SYSTEM_VOUCHER_NOT_ACTIVE",
@@ -20,9 +20,9 @@ const VOUCHER_REFUSALS = [
 ] as const;
 
 /**
- * Returns the products of a voucher of the operator's businesses, with the pieces that it has left, and the
- * locations at which the operator can hand them out. Redeems nothing. Refused with codeNotFound for anything that
- * is no such voucher, and with COUPON_NOT_ELIGIBLE (`reason: "product"`) for a voucher without products.
+ * Returns the products of a voucher of the operator's businesses, with the number left of each, and the
+ * locations at which the operator can hand them out. Redeems nothing. Refused with codeNotFound if no such
+ * voucher exists, and with COUPON_NOT_ELIGIBLE (`reason: "product"`) for a voucher without products.
  */
 export const counterVoucher = route({
   method: "POST",
@@ -31,7 +31,7 @@ export const counterVoucher = route({
   isQuestion: true,
   body: z.object({ code: Code }),
   reply: z.object({
-    /** In the spelling of the business. */
+    /** The voucher's code as the business spells it. */
     code: z.string(),
     name: z.string(),
     products: z.array(z.extend(Named, { balance: z.int() })),
@@ -73,8 +73,8 @@ export const handOutProducts = route({
 });
 
 /**
- * Takes back what `handOutProducts` has handed out. All pieces return to the voucher and to the stock, and the
- * order is cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for any other order.
+ * Undoes a hand-out of `handOutProducts`. All products return to the voucher and to the stock, and the order is
+ * cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for any other order.
  */
 export const putBackProducts = route({
   method: "POST",

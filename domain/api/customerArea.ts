@@ -10,13 +10,13 @@ import { RecaptchaToken, route } from "./route.ts";
 const Name = PersonName(60);
 const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
-/** The current password. It replaces a recent login for calls that need fresh proof. */
+/** The current password. In calls that need a recent login it can be sent instead of one. */
 export const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
 export const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 
-/** Identifies a customer by exactly one of the four. */
+/** Fields that identify a customer. A request has exactly one of the four. */
 export const Identity = {
   mobileNumber: z.nullish(Mobile),
   ssn: z.nullish(z.string().check(z.maxLength(20))),
@@ -32,14 +32,17 @@ export const isOneIdentity = (body: Identity): boolean =>
   IDENTITIES.filter((name) => body[name]).length === 1;
 export const ONE_IDENTITY = `exactly one of ${IDENTITIES.join(", ")}`;
 
-/** Sends a code to the number on record. The reply does not reveal whether the customer exists. */
+/**
+ * Sends a login code to the customer's mobile number on record. The reply does not reveal whether the customer
+ * exists.
+ */
 export const areaMobileLogin = route({
   method: "POST",
   path: "/customer-area/mobile-login",
   caller: "visitor",
   captcha: "invalid_captcha",
   query: z.object({
-    /** If present, the validation also logs in to the booking session. */
+    /** If present, entering the code also logs in to the booking session. */
     checkout: z.optional(z.string().check(z.maxLength(10))),
   }),
   body: z
@@ -71,8 +74,8 @@ export const customerAreaData = route({
 });
 
 /**
- * Deletes the customer's personal data at their request. Valid tickets keep working by their links, and the
- * ledger keeps amounts without a name. Ends all sessions. This cannot be undone.
+ * Deletes the customer's personal data at their request, and ends all sessions. Valid tickets keep working by
+ * their links, and the ledger keeps amounts without a name. This cannot be undone.
  */
 export const deleteCustomer = route({
   method: "POST",
@@ -123,8 +126,8 @@ export const logOutEverywhere = route({
 });
 
 /**
- * Updates personal details. Absent fields stay unchanged. The mobile number has its own call. A new e-mail
- * address needs fresh proof, and the old address is notified.
+ * Updates personal details. Absent fields stay unchanged. The mobile number is changed by a call of its own. A
+ * new e-mail address needs a recent login or the password, and the old address is notified.
  */
 export const updateDetails = route({
   method: "PUT",
@@ -156,8 +159,8 @@ export const updateDetails = route({
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 
 /**
- * Creates the customer's account or sets a new password. The e-mail address on record is the login name.
- * Needs fresh proof, and ends every other login of the customer.
+ * Creates the customer's account or sets a new password. The e-mail address on record is the login name. Needs
+ * a recent login or the current password, and ends every other login of the customer.
  */
 export const changePassword = route({
   method: "PUT",
@@ -171,7 +174,10 @@ export const changePassword = route({
   refusals: ["PASSWORD_GUESSABLE", ...PROOF_REFUSALS],
 });
 
-/** Sends a code to the new number. The old number stays until the code is confirmed. Needs fresh proof. */
+/**
+ * Sends a code to the new number. The old number stays until the code is confirmed. Needs a recent login or the
+ * current password.
+ */
 export const changeMobile = route({
   method: "PUT",
   path: "/customer-area/mobile-number",

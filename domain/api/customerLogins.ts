@@ -3,7 +3,9 @@ import { Success } from "./customers.ts";
 import { KnownLogin } from "./knownLogin.ts";
 import { route } from "./route.ts";
 
-/** Lists the customer's active logins to the area: this one first, then the most recently used. */
+/**
+ * Lists the customer's active logins to the customer area: the caller's own first, then the most recently used.
+ */
 export const customerLogins = route({
   method: "GET",
   path: "/customer-area/logins",
@@ -13,8 +15,8 @@ export const customerLogins = route({
 });
 
 /**
- * Ends one login and the booking login of the same browser. Refused with NOT_FOUND for another customer's
- * login too.
+ * Ends one login, and the booking login of the same browser. Refused with NOT_FOUND if the login does not exist
+ * or is another customer's.
  */
 export const endCustomerLogin = route({
   method: "POST",
@@ -26,8 +28,8 @@ export const endCustomerLogin = route({
 });
 
 /**
- * Ends every other login of the customer, to the area and to bookings. Also invalidates login links and
- * codes sent earlier.
+ * Ends every other login of the customer, to the customer area and to bookings. Login links and codes that were
+ * sent earlier become invalid.
  */
 export const endOtherLogins = route({
   method: "POST",

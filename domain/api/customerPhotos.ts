@@ -4,8 +4,8 @@ import { MOST_PICTURE_BYTES } from "./pictures.ts";
 import { IdParams, route } from "./route.ts";
 
 /**
- * Stores the customer's own picture in place of an earlier one: a JPEG, PNG, WebP, AVIF or GIF, re-encoded
- * without its metadata. Refused with PICTURE_REFUSED for anything else.
+ * Stores the customer's picture and replaces an earlier one. A JPEG, PNG, WebP, AVIF or GIF is accepted and
+ * re-encoded without its metadata. Refused with PICTURE_REFUSED for anything else.
  */
 export const setPhoto = route({
   method: "POST",
@@ -33,7 +33,10 @@ export const removePhoto = route({
   refusals: [],
 });
 
-/** Returns the customer's own picture as WebP. `v` is its version, by which a browser tells a new one. */
+/**
+ * Returns the customer's own picture as WebP. `v` is the picture's version, so that a new picture has a new URL
+ * and is not read from the browser's cache.
+ */
 export const ownPhoto = route({
   method: "GET",
   path: "/customer-area/photo",
@@ -43,8 +46,7 @@ export const ownPhoto = route({
 });
 
 /**
- * Returns the picture of a membership's member as WebP, for the staff of the member's business. `id` is the
- * membership's.
+ * Returns a member's picture as WebP, for the staff of the member's business. `id` is the id of the membership.
  */
 export const memberPhoto = route({
   method: "GET",
@@ -54,5 +56,5 @@ export const memberPhoto = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Address of a customer's own picture, by its version. */
+/** Returns the URL of a customer's own picture in the given version. */
 export const photoAddress = (version: string): string => `/api${ownPhoto.path}?v=${version}`;

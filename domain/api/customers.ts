@@ -9,7 +9,9 @@ export const SmsCode = z.string().check(z.overwrite(typedText), z.maxLength(20))
 const Email = z.string().check(z.minLength(1), z.maxLength(254));
 const Secret = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** A login replaces the visitor's uuid: locks and cart stay, the old uuid becomes invalid. */
+/**
+ * A login gives the visitor a new uuid: locked seats and the cart move to it, and the old uuid becomes invalid.
+ */
 const LoggedIn = z.object({ customerInfo: CustomerSession, uuid: z.string() });
 
 export const login = route({
@@ -22,7 +24,7 @@ export const login = route({
     password: Secret,
     recaptchaToken: RecaptchaToken,
     includeMemberships: z.nullish(z.boolean()),
-    /** Also starts a session of the customer area. */
+    /** Whether to start a session of the customer area as well. */
     customerArea: z.nullish(z.boolean()),
   }),
   reply: LoggedIn,
@@ -102,9 +104,9 @@ export const askLoginLink = route({
 });
 
 /**
- * Returns the masked address that a login link was sent to, to be shown before the visitor confirms. Does
- * not redeem the link, because mail scanners open links too. The refusal of a used or expired link carries
- * `date`.
+ * Returns the masked address that a login link was sent to, so that the visitor can check it before confirming.
+ * It does not redeem the link, because mail scanners open links too. The refusal of a used or expired link
+ * carries `date`.
  */
 export const lookAtLoginLink = route({
   method: "POST",

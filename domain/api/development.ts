@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** Lists messages that were not sent but kept, newest first. Only in a demo, and only from this machine. */
+/**
+ * Lists messages that were stored instead of sent, newest first. Only in a demo, and only for requests from
+ * this machine.
+ */
 export const outbox = route({
   method: "GET",
   path: "/dev/outbox",

@@ -6,17 +6,17 @@ import { FlagText, IntText, route } from "./route.ts";
 export const Dispute = z.object({
   id: z.int(),
   openedAt: z.string(),
-  /** The order that it paid for. Null if nothing was sold. */
+  /** The order that the payment was for. Null if nothing was sold. */
   ReservationIdentifier: z.nullable(z.string()),
   state: z.enum(DISPUTE_STATES),
-  /** The bank only inquires. No money has moved. */
+  /** Whether the bank is only inquiring, so that no money has moved. */
   isInquiry: z.boolean(),
-  /** Deadline for the house's response. Null if there is none. */
+  /** Deadline for the business's response. Null if there is none. */
   dueAt: z.nullable(z.string()),
-  /** The provider's word for the buyer's reason, such as `fraudulent`. */
+  /** The buyer's reason in the provider's vocabulary, such as `fraudulent`. */
   reason: z.string(),
   disputed: DisputeMoney,
-  /** Money that the bank holds now. */
+  /** Money that the bank has withdrawn because of the dispute and not returned. */
   withdrawn: DisputeMoney,
   /** Fees of the provider. Null if there are none. */
   fee: z.nullable(DisputeMoney),
@@ -44,7 +44,7 @@ export const disputes = route({
   reply: z.object({
     rows: z.array(Dispute),
     hasMore: z.boolean(),
-    /** Number of disputes on all pages that wait for the house's response. */
+    /** Number of disputes on all pages that wait for the business's response. */
     waiting: z.int(),
   }),
   refusals: [],

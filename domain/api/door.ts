@@ -14,10 +14,11 @@ import { SCAN_OUTCOMES } from "../door/sentScan.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 /**
- * The tickets of a show, for a door that may lose its network. A device sends the digests of the buckets that
- * it has, and gets those that differ, at most some thousand tickets per call. It calls again while `hasMore`
- * is true, and every few seconds afterwards. The call also records when the device last reported, and how many
- * admissions wait on it. NOT_FOUND for a show of another business or location.
+ * Returns the tickets of a show, for a ticket scanner that may lose its network. A device sends the digests of
+ * the buckets that it has, and gets those that differ, at most some thousand tickets per call. It calls again
+ * while `hasMore` is true, and every few seconds afterwards. The call also records when the device last
+ * reported, and how many admissions it has still to send. Refused with NOT_FOUND for a show of another business
+ * or location.
  */
 export const doorList = route({
   method: "POST",
@@ -28,11 +29,11 @@ export const doorList = route({
   body: z.object({
     ...DoorDevice.shape,
     waiting: z.int().check(z.minimum(0), z.maximum(MAX_WAITING)),
-    /** The digests of all buckets of the device, in order. Empty without a list. */
+    /** The digests of all buckets of the device, in order. Empty if the device has no list. */
     digests: z
       .string()
       .check(z.maxLength(DIGEST_LENGTH * MAX_BUCKETS), z.regex(/^([0-9a-f]{8}|-{8})*$/)),
-    /** Digest of the other shows that the device has. */
+    /** Digest of the list of other shows that the device has. */
     shows: z.optional(z.string().check(z.maxLength(DIGEST_LENGTH))),
   }),
   reply: z.object({
@@ -40,31 +41,33 @@ export const doorList = route({
     now: z.string(),
     show: ListedShow,
     laterSales: z.enum(LATER_SALES),
-    /** Public keys of tickets, as in `GET /tickets/key`, the present one first. */
+    /** Public keys of tickets, as in `GET /tickets/key`, the current one first. */
     keys: z.array(z.string()),
     ticketTypes: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Number of tickets on the whole list. */
     tickets: z.int(),
-    /** Number of buckets. If the device has another number, it drops what it has. */
+    /** Number of buckets. If the device has another number of buckets, it drops all of them. */
     buckets: z.int(),
     changed: z.array(DoorBucket),
     hasMore: z.boolean(),
-    /** The operator's shows in the days around this one. Absent if the device has them. */
+    /**
+     * The operator's shows in the days around this one. Absent if the digest shows that the device has them.
+     */
     shows: z.optional(z.object({ digest: z.string(), shows: z.array(NamedShow) })),
   }),
   refusals: ["NOT_FOUND"],
 });
 
 const ByWhom = {
-  /** When somebody was admitted with the ticket before, and by whom and at which gate, as far as known. */
+  /** When somebody was first admitted with the ticket, and by whom and at which gate, as far as known. */
   earlierAt: z.nullable(z.string()),
   earlierBy: z.nullable(z.string()),
   earlierGate: z.nullable(z.string()),
 };
 
 /**
- * Takes admissions that a device made without a network, in their order. Each is answered by itself, and
- * sending it again returns the same answer. A time in the future or more than a day ago is limited.
+ * Records admissions that a device made without a network, in their order. Each has its own result, and sending
+ * it again returns the same result. Times in the future, or more than a day ago, are set to the limit.
  */
 export const sendAdmissions = route({
   method: "POST",
@@ -90,7 +93,7 @@ export const sendAdmissions = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Says that the operator's lists were deleted from a device. */
+/** Reports that the operator's lists were deleted from a device. */
 export const releaseDevice = route({
   method: "POST",
   path: "/pres-live/door-devices/release",
@@ -100,9 +103,9 @@ export const releaseDevice = route({
   refusals: [],
 });
 
-/** An admission without a network that the server would have refused. */
+/** An admission that a device made without a network, and that the server would have refused. */
 export const DoorConflict = z.object({
-  /** Its place in the list, for the next page. */
+  /** Number of the conflict, for paging. */
   number: z.int(),
   outcome: z.enum(SCAN_OUTCOMES),
   at: z.string(),
@@ -116,8 +119,8 @@ export const DoorConflict = z.object({
 export type DoorConflict = z.infer<typeof DoorConflict>;
 
 /**
- * Lists the devices that have the list of a show, and the conflicts of admissions without a network, newest
- * first, 100 per page. `before` is a `number`.
+ * Lists the devices that have the list of a show, and the conflicts of admissions that were made without a
+ * network, newest first, 100 per page. `before` is a `number`.
  */
 export const doorReport = route({
   method: "GET",
@@ -134,11 +137,11 @@ export const doorReport = route({
         operator: z.nullable(z.string()),
         since: z.string(),
         reportedAt: z.string(),
-        /** Admissions that waited on it at its last report. */
+        /** Admissions that the device had still to send at its last report. */
         waiting: z.int(),
       }),
     ),
-    /** Admissions without a network that arrived, conflicts included. */
+    /** Number of admissions that were made without a network and have been received, conflicts included. */
     arrived: z.int(),
     conflicts: z.array(DoorConflict),
     hasMore: z.boolean(),

@@ -11,7 +11,7 @@ import { IdParams, IntListText, IntText, MiniSiteUrl, RecaptchaToken, route } fr
 const Enrolment = z.extend(Membership, EnrolmentParts.shape);
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Lists memberships with enrolment. Other lists leave them out. */
+/** Lists memberships with enrolment, which no other call lists. */
 export const listEnrolments = route({
   method: "GET",
   path: "/enroll",
@@ -32,10 +32,10 @@ export const oneEnrolment = route({
 });
 
 /**
- * Returns a hall of the season and its seats that are free or locked by the caller, keyed `section_x_y`.
- * Seats are judged in one show with `presentationId`, in the listed and the required shows with
- * `presentationIds`, otherwise in all shows of the season in the first show's hall. `presentations` lists
- * the shows that were judged.
+ * Returns a hall of the season and its seats that are free or locked by the caller, keyed `section_x_y`. With
+ * `presentationId` a seat has to be free in that show, with `presentationIds` in these and the required shows,
+ * otherwise in all shows of the season in the first show's hall. `presentations` lists the shows that were
+ * checked.
  */
 export const enrolmentSeatplan = route({
   method: "GET",
@@ -56,8 +56,8 @@ export const enrolmentSeatplan = route({
 });
 
 /**
- * A seat and the shows it is for. With `presentationId` it is a seat in that one show. Otherwise it is a
- * permanent seat in the shows of `selections` and the required ones, or without `selections` in every show
+ * A seat and the shows in which it is wanted. With `presentationId` it is a seat in that one show. Otherwise it
+ * is a permanent seat in the shows of `selections` and the required ones, or without `selections` in every show
  * of the season in this hall. `seasonId`, if given, must be the enrolment's season.
  */
 const SeatBody = z.object({
@@ -66,7 +66,7 @@ const SeatBody = z.object({
   sectionId: Int,
   x: Int,
   y: Int,
-  /** Defaults to the DefaultTicketGroupId. */
+  /** The membership's DefaultTicketGroupId by default. */
   ticketGroupId: z.nullish(Int),
   seasonId: z.nullish(Int),
   presentationId: z.nullish(Int),
@@ -86,7 +86,9 @@ const SEAT_REFUSALS = [
   "GENERAL_ERROR",
 ] as const;
 
-/** Locks the seat in all requested shows or in none. TOO_MANY_SEATS counts per show. */
+/**
+ * Locks the seat in all requested shows or in none. The limit of TOO_MANY_SEATS applies to each show by itself.
+ */
 export const lockEnrolmentSeat = route({
   method: "PUT",
   path: "/enroll/{id}/lock-seat",
@@ -94,13 +96,13 @@ export const lockEnrolmentSeat = route({
   captcha: "recaptcha",
   params: IdParams,
   body: SeatBody,
-  /** A reply without `selections` means that nothing was locked. The client then reports an error. */
+  /** A reply without `selections` means that nothing was locked. The client then has to report an error. */
   reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
   refusals: [...SEAT_REFUSALS, "SEAT_UNAVAILABLE", "TOO_MANY_SEATS", "BRANCH_OFFLINE"],
 });
 
 /**
- * Unlocks the seat in all requested shows or in none. Without `selections` and `presentationId` it is
+ * Unlocks the seat in all requested shows or in none. With neither `selections` nor `presentationId` it is
  * unlocked in every show in which the caller has locked it, including required shows.
  */
 export const unlockEnrolmentSeat = route({
@@ -115,7 +117,7 @@ export const unlockEnrolmentSeat = route({
 });
 
 /**
- * Checks by number whether a member may be enrolled. Only the member who is logged in to the booking
+ * Checks by the member number whether a member may be enrolled. Only the member who is logged in to the booking
  * session sees the name. Refused with GENERAL_ERROR if all the member's memberships are blocked.
  */
 export const enrolmentMember = route({

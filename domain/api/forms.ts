@@ -17,7 +17,9 @@ export const formSettings = route({
   refusals: ["VALIDATION"],
 });
 
-/** Returns which ways of ordering are on. The server refuses the others whatever a page shows. */
+/**
+ * Returns which ways of ordering are enabled. The server refuses the others, even if a page still shows them.
+ */
 export const saleFlags = route({
   method: "GET",
   path: "/sale-flags",

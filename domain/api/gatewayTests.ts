@@ -8,9 +8,12 @@ const test = {
   method: "POST",
   caller: "operator",
   body: z.object({
-    /** The saved gateway that the values belong to. Null for a new one. */
+    /** Id of the saved gateway that the values belong to. Null for a new one. */
     id: z.nullable(Int),
-    /** As in `createResource`, saved or not. Unchanged secrets are taken from the saved gateway. */
+    /**
+     * Values as in `createResource`, whether they are saved or not. Unchanged secrets are taken from the saved
+     * gateway.
+     */
     values: Values,
     /** The e-mail address or mobile number that receives the message. */
     to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -19,7 +22,7 @@ const test = {
     verdict: z.enum(GATEWAY_VERDICTS),
     /** SMTP or HTTP status code of the gateway's response. Null if there is none. */
     status: z.nullable(z.int()),
-    /** Beginning of the gateway's response without the secrets, or what went wrong. */
+    /** The first characters of the gateway's response without the secrets, or a description of the error. */
     answer: z.string(),
     durationMs: z.int(),
   }),

@@ -16,28 +16,34 @@ export type MismatchField = (typeof MISMATCH_FIELDS)[number];
 /** Maximum length of the note that says how a held payment was settled. */
 export const SETTLED_NOTE_MAX = 500;
 
-/** One side of a held payment. Null fields are unknown, because an earlier version did not store them. */
+/**
+ * A payment as it was requested, or as the provider reports it. Null fields are unknown, because an earlier
+ * version did not store them.
+ */
 const HeldSide = z.object({
   paymentIdentifier: z.string(),
   transactionId: z.nullable(z.string()),
   account: z.nullable(z.string()),
-  /** In whole units of the currency. */
+  /** Amount in whole units of the currency. */
   amount: z.number(),
-  /** ISO code in lower case. */
+  /** ISO code of the currency, in lower case. */
   currency: z.nullable(z.string()),
 });
 export type HeldSide = z.infer<typeof HeldSide>;
 
-/** A payment that the provider reports differently from the request. Its money is not moved. */
+/**
+ * A payment for which the provider reports other values than were requested. It is neither captured nor
+ * refunded.
+ */
 export const HeldPayment = z.object({
   id: z.int(),
   heldAt: z.string(),
-  /** The order that it paid for. Null if nothing was sold. */
+  /** The order that the payment was for. Null if nothing was sold. */
   ReservationIdentifier: z.nullable(z.string()),
   fields: z.array(z.enum(MISMATCH_FIELDS)),
   expected: HeldSide,
   said: HeldSide,
-  /** Null until an admin settles it. */
+  /** Who settled the payment at the provider, and when. Null until an admin has done so. */
   settled: z.nullable(z.object({ at: z.string(), OperatorName: z.string(), note: z.string() })),
 });
 export type HeldPayment = z.infer<typeof HeldPayment>;
@@ -54,7 +60,7 @@ export const heldPayments = route({
   reply: z.object({
     rows: z.array(HeldPayment),
     hasMore: z.boolean(),
-    /** Number of all payments that the house still has to act on, not only of those on this page. */
+    /** Number of payments on all pages that the business still has to settle. */
     waiting: z.int(),
   }),
   refusals: [],

@@ -20,34 +20,34 @@ export const Import = z.object({
   kind: z.enum(IMPORT_KIND_NAMES),
   fileName: z.string(),
   username: z.string(),
-  /** ISO 8601 in UTC, as all times here. */
+  /** ISO 8601 in UTC, like all times of imports. */
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
   state: z.enum(IMPORT_STATES),
-  /** Lines of the file, without its heading. */
+  /** Number of lines in the file, without the headings. */
   total: z.int(),
-  /** Lines that were written so far. */
+  /** Number of lines written so far. */
   doneLines: z.int(),
-  /** Counts of the check or, afterwards, of the import. Null before the check. */
+  /** Result of the check, or of the import once it has ended, as counts. Null before the check. */
   counts: z.nullable(ImportCounts),
   faultCount: z.int(),
-  /** Why it failed: `newFaults`, `fileGone` or `broken`. */
+  /** Why the import failed: `newFaults`, `fileGone` or `broken`. */
   code: z.nullable(z.string()),
-  /** Records of the import that are still there. */
+  /** Number of records that the import has written and that still exist. */
   records: z.int(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** Data of the screen of one import. */
+/** An import with the data that its screen shows. */
 export const ImportDetail = z.extend(Import, {
   headings: z.array(z.string()),
   /** The first lines of the file. Empty once the import has ended. */
   samples: z.array(z.array(z.string())),
-  /** The saved mapping, or a guess before the first check. */
+  /** The saved mapping, or before the first check a guess. */
   mapping: Mapping,
-  /** The business's saved mappings for this kind, by name, applied to this file's headings. */
+  /** The business's saved mappings for this kind of import, by name, applied to this file's headings. */
   kept: z.array(z.object({ name: z.string(), mapping: Mapping })),
-  /** The first faults. All of them are in the CSV. */
+  /** The first faults. The CSV export has all of them. */
   faults: z.array(ImportFault),
   /** Lines with a fault, by field and code, the most frequent first. */
   faultGroups: z.array(z.object({ field: z.string(), code: z.string(), lines: z.int() })),
@@ -63,7 +63,7 @@ export const imports = route({
   caller: "operator",
   reply: z.object({
     rows: z.array(Import),
-    /** The operator's businesses. */
+    /** The operator's businesses, to choose from. */
     businesses: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   refusals: [],
@@ -84,7 +84,7 @@ export const uploadImport = route({
     kind: z.enum(IMPORT_KIND_NAMES),
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     key: z.string().check(z.minLength(8), z.maxLength(80)),
-    /** Encoding of a text file. Default: guessed. */
+    /** Encoding of a text file. It is detected by default. */
     encoding: z.optional(z.enum(ENCODINGS)),
   }),
   body: z.instanceof(Uint8Array),
@@ -99,7 +99,7 @@ export const uploadImport = route({
   ],
 });
 
-/** Returns one import: its report, and before it is started its columns. */
+/** Returns one import with its report. Before it is started, also its columns. */
 export const importDetail = route({
   method: "GET",
   path: "/pres-live/imports/{id}",
@@ -120,7 +120,10 @@ export const checkImport = route({
   refusals: ["VALIDATION", "NOT_FOUND", "IMPORT_STATE"],
 });
 
-/** Saves a mapping under a name for later files of the business. Replaces one of the same name. */
+/**
+ * Saves a mapping under a name, so that it can be used for later files of the business. Replaces a mapping of
+ * the same name.
+ */
 export const keepMapping = route({
   method: "POST",
   path: "/pres-live/imports/{id}/mapping",
@@ -172,7 +175,7 @@ export const exportImport = route({
 });
 
 export const UndoPreview = z.object({
-  /** Records that would be removed, by target such as `customer`. */
+  /** Number of records that would be removed, by target such as `customer`. */
   removes: z.record(z.string(), z.int()),
   /** Records that would stay, because they have been used since. At most 100. */
   leaves: z.array(z.object({ line: z.int(), target: z.string(), record: z.string() })),
@@ -191,8 +194,8 @@ export const previewUndo = route({
 });
 
 /**
- * Removes everything that an import has written. If some records have been used since, they stay with
- * `leavesUsed`, otherwise the call is refused.
+ * Removes everything that an import has written. If some records have been used since, `leavesUsed` keeps them,
+ * and without it the call is refused.
  */
 export const undoImport = route({
   method: "POST",

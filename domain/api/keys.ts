@@ -15,20 +15,20 @@ export const ApiKey = z.object({
   businessName: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Networks in CIDR notation from which it is accepted. Empty: from any. */
+  /** Networks in CIDR notation from which the key is accepted. If empty, it is accepted from everywhere. */
   networks: z.array(z.string()),
-  /** Locations whose data it can access. Empty: all locations of its business. */
+  /** Locations whose data the key gives access to. If empty, all locations of its business. */
   locationIds: z.array(z.int()),
   /** The first characters of the secret. */
   hint: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Null: it never expires. */
+  /** Null if the key never expires. */
   expiresAt: Moment,
   revokedAt: Moment,
-  /** Until then the previous secret is accepted. Null: it is not accepted. */
+  /** How long the previous secret is still accepted. Null if it is not accepted. */
   formerUntil: Moment,
-  /** To the minute. Null: never used. */
+  /** Time of the last use, to the minute. Null if the key was never used. */
   lastUsedAt: Moment,
   lastAddress: z.nullable(z.string()),
   state: z.enum(["active", "expired", "revoked"]),
@@ -61,7 +61,7 @@ export const ApiKeyDraft = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
   networks: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_NETWORKS)),
   expiresAt: z.nullable(z.iso.datetime({ offset: true })),
-  /** Absent: as an empty list. */
+  /** An absent list has the same meaning as an empty one: all locations. */
   locationIds: z.optional(LocationLimit),
 });
 export type ApiKeyDraft = z.input<typeof ApiKeyDraft>;
@@ -83,8 +83,8 @@ export const createApiKey = route({
 });
 
 /**
- * Renames a key and changes its locations. All nodes apply the change once the call returns. Refused with
- * FORBIDDEN if a scope exceeds the operator's own role.
+ * Renames a key and changes its locations. When the call returns, all nodes have applied the change. Refused
+ * with FORBIDDEN if a scope exceeds the operator's own role.
  */
 export const editApiKey = route({
   method: "PUT",
@@ -113,7 +113,7 @@ export const rotateApiKey = route({
   refusals: ["FORBIDDEN", "NOT_FOUND"],
 });
 
-/** Revokes a key. No node accepts it once the call returns. */
+/** Revokes a key. When the call returns, no node accepts it any more. */
 export const revokeApiKey = route({
   method: "POST",
   path: "/pres-live/keys/{id}/revoke",
@@ -123,7 +123,7 @@ export const revokeApiKey = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the changes of a key, newest first. Of its secrets they have the first characters. */
+/** Lists the changes of a key, newest first. They contain only the first characters of its secrets. */
 export const apiKeyHistory = route({
   method: "GET",
   path: "/pres-live/keys/{id}/history",

@@ -6,24 +6,26 @@ import { LostSeat } from "./plans.ts";
 import { ResourceChange } from "./resources.ts";
 import { IdParams, route } from "./route.ts";
 
-/** Maximum blocks and allotments of a layout, each. */
+/** Maximum number of blocks of a layout, and likewise of allotments. */
 export const MOST_LAYOUT_BLOCKS = 50;
 
-/** Seats that new presentations set aside: an allotment without a presentation. */
+/** Seats that every new presentation sets aside: an allocation that does not belong to a presentation. */
 const LayoutAside = z.object({
   allocationId: z.int(),
-  /** In the reader's language. */
+  /** Name in the caller's language. */
   name: z.string(),
   names: SetAside.shape.name,
   releaseMinutesBefore: z.int(),
   holders: z.array(Holder),
-  /** By number, ascending. */
+  /** Seat numbers, ascending. */
   seats: z.array(z.int()),
   places: SeatBlock.shape.places,
 });
 export type LayoutAside = z.infer<typeof LayoutAside>;
 
-/** What new presentations in a layout begin with. Seats are numbers of the layout's current plan. */
+/**
+ * Seats that new presentations of a layout block or set aside. Seats are numbers of the layout's current plan.
+ */
 const LayoutBlocks = z.object({
   LayoutId: z.int(),
   LayoutName: z.string(),
@@ -31,7 +33,7 @@ const LayoutBlocks = z.object({
   VenueName: z.string(),
   LocationName: z.string(),
   seatplanId: z.int(),
-  /** Version of the current plan. Null if the layout has none yet, and then there is nothing to block. */
+  /** Version of the current plan. Null if the layout has no plan yet, so that nothing can be blocked. */
   planVersion: z.nullable(z.string()),
   /** Increases with every change. */
   revision: z.int(),
@@ -39,14 +41,16 @@ const LayoutBlocks = z.object({
   aside: z.array(LayoutAside),
   /** Mini-sites and partners of the business, to which seats may be set aside. */
   holders: z.array(z.extend(Holder, { name: z.string() })),
-  /** Seats and places that the current plan does not have any more, at most 200. New presentations do not get them. */
+  /**
+   * Seats and places that are no longer in the current plan, at most 200. New presentations do not block them.
+   */
   gone: z.array(LostSeat),
   /** Changes with author and old and new values, newest first. */
   history: z.array(ResourceChange),
 });
 export type LayoutBlocks = z.infer<typeof LayoutBlocks>;
 
-/** Returns the seats that every new presentation in a layout blocks or sets aside. */
+/** Returns the seats that every new presentation of a layout blocks or sets aside. */
 export const layoutBlocks = route({
   method: "GET",
   path: "/pres-live/layouts/{id}/blocks",
@@ -64,8 +68,9 @@ const Places = z
   .check(z.maxLength(50));
 
 /**
- * Replaces the seats that new presentations in a layout block or set aside. Existing presentations keep theirs.
- * Refused with LAYOUT_BLOCKS_CHANGED if somebody has changed them since `revision`, or published another plan.
+ * Replaces the seats that new presentations of a layout block or set aside. Existing presentations do not
+ * change. Refused with LAYOUT_BLOCKS_CHANGED if somebody has changed them since `revision`, or has published
+ * another plan.
  */
 export const writeLayoutBlocks = route({
   method: "PUT",
@@ -78,7 +83,7 @@ export const writeLayoutBlocks = route({
     blocks: z
       .array(
         z.object({
-          /** Null for a new one. */
+          /** Id of an existing block. Null for a new one. */
           blockId: z.nullable(Int),
           reason: z.enum(BLOCK_REASONS),
           note: z.nullable(z.string().check(z.maxLength(NOTE_MAX))),
@@ -99,7 +104,10 @@ export const writeLayoutBlocks = route({
         }),
       )
       .check(z.maxLength(MOST_LAYOUT_BLOCKS)),
-    /** Whether seats that the plan does not have any more are forgotten. Otherwise a later plan may have them again. */
+    /**
+     * Whether to delete seats that are no longer in the plan. Otherwise they are kept, because a later plan may
+     * contain them again.
+     */
     forgetsGone: z.boolean(),
   }),
   reply: LayoutBlocks,

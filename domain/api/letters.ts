@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Success } from "./customers.ts";
 import { route } from "./route.ts";
 
-/** Kinds of outbox jobs. Messages of all kinds are `mail` or `sms` here. */
+/** Kinds of outbox jobs. `mail` and `sms` cover messages of all kinds. */
 const LETTER_KINDS = ["capture", "void", "refund", "planReminders", "mail", "sms"] as const;
 
 /**
@@ -14,12 +14,12 @@ export const Letter = z.object({
   kind: z.enum(LETTER_KINDS),
   state: z.enum(["dead", "waiting"]),
   createdAt: z.string(),
-  /** First failed attempt in the current series. Null if the job only waits. */
+  /** Time of the first failure since the job last succeeded or was retried. Null if the job only waits. */
   failingSince: z.nullable(z.string()),
   tries: z.int(),
-  /** Error of the last attempt, without addresses. */
+  /** Error of the last attempt, without e-mail addresses and phone numbers. */
   error: z.nullable(z.string()),
-  /** Null if the job belongs to no order. */
+  /** Number of the order that the job belongs to. Null if there is none. */
   ReservationIdentifier: z.nullable(z.string()),
   /** Masked address of a message that belongs to no order. */
   to: z.nullable(z.string()),
@@ -27,8 +27,8 @@ export const Letter = z.object({
 export type Letter = z.infer<typeof Letter>;
 
 /**
- * Lists dead letters and long-waiting jobs of the operator's businesses and of no single business, oldest
- * first.
+ * Lists dead letters and long-waiting jobs, oldest first: those of the operator's businesses, and those that
+ * belong to no single business.
  */
 export const letters = route({
   method: "GET",
@@ -40,7 +40,7 @@ export const letters = route({
 
 const LetterParams = z.object({ id: z.uuid() });
 
-/** Retries a job now, with as many attempts as a new one. */
+/** Retries a job now. It gets as many attempts as a new job. */
 export const retryLetter = route({
   method: "POST",
   path: "/pres-live/letters/{id}/retry",

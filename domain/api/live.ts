@@ -6,23 +6,26 @@ import * as z from "zod/mini";
  */
 export const Delta = z.object({
   presentationId: z.int(),
-  /** The clock before the first change in this delta. Equals the client's own clock unless it missed some. */
+  /**
+   * The clock before the first change in this delta. If it differs from the client's own clock, the client
+   * missed a change.
+   */
   after: z.int(),
   clock: z.int(),
   /** Seat number and its new public status: 0 free, 1 taken. */
   seats: z.array(z.tuple([z.int(), z.union([z.literal(0), z.literal(1)])])),
-  /** General-admission sections whose number of free places changed: section id, places left. */
+  /** General-admission sections whose number of free places changed, as pairs of section id and free places. */
   areas: z.array(z.tuple([z.int(), z.int()])),
 });
 export type Delta = z.infer<typeof Delta>;
 
-/** The server cannot resume from the given clock. The client fetches a snapshot. */
+/** Event of the stream: the server cannot resume from the given clock, so the client fetches a snapshot. */
 export const Reset = z.object({ presentationId: z.int(), clock: z.int() });
 export type Reset = z.infer<typeof Reset>;
 
 /**
- * Operators closed or reopened the presentation's sales. A new subscriber gets it only while they are
- * closed.
+ * Event of the stream: operators closed or reopened the presentation's sales. A new subscriber receives it only
+ * while they are closed.
  */
 export const SalesTold = z.object({
   presentationId: z.int(),

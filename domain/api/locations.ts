@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { IdParams, route } from "./route.ts";
 
-/** What operators enter about a location, in the visitor's language. Null where nothing is entered. */
+/**
+ * What operators entered about a location, in the visitor's language. Fields in which nothing was entered are
+ * null.
+ */
 export const LocationDetails = z.object({
   id: z.int(),
   address: z.nullable(z.string()),
@@ -12,7 +15,7 @@ export const LocationDetails = z.object({
 });
 export type LocationDetails = z.infer<typeof LocationDetails>;
 
-/** Returns a location's address, map and opening hours. `listLocations` has its name, city and state. */
+/** Returns a location's address, map and opening hours. Its name, city and state are in `listLocations`. */
 export const oneLocation = route({
   method: "GET",
   path: "/customer/locations/{id}",

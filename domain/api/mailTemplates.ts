@@ -6,9 +6,9 @@ import { route } from "./route.ts";
 
 const Part = z.nullable(z.string().check(z.maxLength(4_000)));
 
-/** A draft of the texts of a message, in one language. A part that is null keeps Parterre's default text. */
+/** A draft of the texts of a message, in one language. A text that is null keeps Parterre's default. */
 const Draft = z.object({
-  /** Null for the whole house. */
+  /** Null for the texts of all businesses. */
   businessId: z.nullable(Int),
   message: z.enum(MESSAGE_KINDS),
   locale: z.enum(LOCALES),
@@ -20,7 +20,7 @@ const Draft = z.object({
 });
 export type MailDraft = z.infer<typeof Draft>;
 
-/** The product's own texts of a message, with placeholders. */
+/** Parterre's default texts of a message, with placeholders. */
 const Standard = z.object({
   subject: z.string(),
   greeting: z.string(),
@@ -29,8 +29,8 @@ const Standard = z.object({
 });
 
 /**
- * Returns how a message would look, for an order that does not exist, and the product's own texts. VALIDATION
- * names wrong placeholders, and those that a text lost.
+ * Returns how a message would look, filled with an invented order, and Parterre's default texts. VALIDATION
+ * names placeholders that do not exist, and required ones that a text lacks.
  */
 export const previewMail = route({
   method: "POST",
@@ -45,7 +45,7 @@ export const previewMail = route({
     sms: z.nullable(
       z.object({
         text: z.string(),
-        /** Number of parts that gateways send and charge. */
+        /** Number of parts that the SMS is split into. Gateways charge for each. */
         parts: z.int(),
       }),
     ),
@@ -54,14 +54,17 @@ export const previewMail = route({
   refusals: ["FORBIDDEN"],
 });
 
-/** Sends the message of a draft to the operator's own address. Without a mail it is the text of the SMS. */
+/**
+ * Sends a draft's message to the operator's own e-mail address. For a message that is never sent by mail, it
+ * sends the text of the SMS.
+ */
 export const testMail = route({
   method: "POST",
   path: "/pres-live/mail-tests",
   caller: "operator",
   body: Draft,
   reply: z.object({
-    /** Null if the operator has no e-mail address. Nothing is sent then. */
+    /** Null if the operator has no e-mail address. Then nothing is sent. */
     sentTo: z.nullable(z.string()),
   }),
   refusals: ["FORBIDDEN", "RATE_LIMITED", "GENERAL_ERROR"],

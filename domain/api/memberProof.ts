@@ -3,16 +3,16 @@ import { Int } from "../ids.ts";
 import { SmsCode } from "./customers.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
-/** A member number, or the ID number of a member or a senior citizen. */
+/** What identifies the person: a member number, or the ID number of a member or a senior citizen. */
 const Proving = {
   code: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The presentation's business, whose member the person is. */
+  /** The presentation's business, of which the person is a member. */
   businessId: Int,
 };
 
 /**
- * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. Refused
- * with MEMBER_PROOF_REQUIRED { how } if none is on record: `boxOffice`, or `login` if only that is accepted.
+ * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. If none is on
+ * record, refused with MEMBER_PROOF_REQUIRED. Its `how` is `boxOffice`, or `login` if only a login is accepted.
  */
 export const askMemberCode = route({
   method: "POST",
@@ -22,7 +22,7 @@ export const askMemberCode = route({
   body: z.object({ ...Proving, recaptchaToken: RecaptchaToken }),
   reply: z.object({
     sentBy: z.enum(["sms", "mail"]),
-    /** Last two digits of the number. Empty for an e-mail address. */
+    /** Last two digits of the mobile number. Empty for an e-mail address. */
     ending: z.string(),
     /** Lifetime of the code, in minutes. */
     minutes: z.int(),
@@ -38,7 +38,7 @@ export const askMemberCode = route({
   ],
 });
 
-/** Checks the code. Until `expiresAt` this visitor can use the offers that the number opens. */
+/** Checks the code. Until `expiresAt` this visitor can use the offers for the holder of the number. */
 export const proveMember = route({
   method: "POST",
   path: "/members/proof",

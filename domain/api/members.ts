@@ -19,7 +19,7 @@ export const MembershipRow = z.object({
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   state: z.enum(["active", "future", "expired", "blocked"]),
-  /** The member has put a picture (`GET /pres-live/members/{id}/photo`). */
+  /** Whether the member has uploaded a picture (`GET /pres-live/members/{id}/photo`). */
   hasPhoto: z.boolean(),
 });
 export type MembershipRow = z.infer<typeof MembershipRow>;
@@ -40,7 +40,7 @@ export const findMembers = route({
   refusals: [],
 });
 
-/** Returns the points of a membership with their latest changes. `id` is the membership's. */
+/** Returns the points of a membership with their latest changes. `id` is the id of the membership. */
 export const memberPoints = route({
   method: "GET",
   path: "/pres-live/members/{id}/points",

@@ -8,8 +8,8 @@ import { IntText, RecaptchaToken, route } from "./route.ts";
 const Selection = z.object({ presentationId: z.int(), sectionId: z.int(), x: z.int(), y: z.int() });
 
 /**
- * Returns the plan of a membership with a permanent seat, the season's shows still on sale, and the seats
- * that are free or locked by the caller in all of them, keyed `section_x_y`.
+ * Returns the plan of a membership with a permanent seat and the season's shows that are still on sale. Seats
+ * that are free or locked by the caller in all of them are keyed `section_x_y`.
  */
 export const membershipSeatplan = route({
   method: "GET",
@@ -43,7 +43,7 @@ export const lockMembershipSeat = route({
   caller: "visitor",
   captcha: "recaptcha",
   body: SeatBody,
-  /** A reply without `selections` means that nothing was locked. The client then reports an error. */
+  /** A reply without `selections` means that nothing was locked. The client then has to report an error. */
   reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
   refusals: [
     "NOT_FOUND",

@@ -4,16 +4,15 @@ import { IntText, MiniSiteUrl, route } from "./route.ts";
 
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** Filters by seller. */
+/** Query parameters that restrict a list to what one seller offers. */
 const Seller = {
   miniSiteUrl: MiniSiteUrl,
   locationId: z.optional(IntText),
 };
 
 /**
- * Lists memberships for sale in the order of next and previous in a series. With `memberNumber` the reply
- * says which of them renew that member's membership. Renewals of the logged-in customer are always
- * included.
+ * Lists memberships for sale. Those of a series are in the order of renewal. With `memberNumber` the reply says
+ * which of them renew that member's membership. Renewals of the logged-in customer are always included.
  */
 export const listMemberships = route({
   method: "GET",
@@ -28,7 +27,7 @@ export const listMemberships = route({
   refusals: ["NOT_FOUND", "NO_MEMBERSHIPS_FOR_SALE", "memberNotFound"],
 });
 
-/** Returns a membership by its code. With `membershipPriceCode` it contains only that price. */
+/** Returns a membership by its code. With `membershipPriceCode` its only price is the one with that code. */
 export const oneMembership = route({
   method: "GET",
   path: "/memberships/{membershipCode}",
@@ -49,8 +48,8 @@ export const oneMembership = route({
 });
 
 /**
- * Looks up a typed code. A price code returns that price. A discount code returns the prices it reduces,
- * with `DiscountId`, `oldPrice` and the code in `references`. Redeems nothing.
+ * Looks up a code that a buyer typed, without redeeming it. A price code returns that price. A discount code
+ * returns the prices that it reduces, with `DiscountId`, `oldPrice` and the code in `references`.
  */
 export const membershipsByCode = route({
   method: "GET",
@@ -59,7 +58,7 @@ export const membershipsByCode = route({
   params: z.object({ code: Code }),
   query: z.object({
     ...Seller,
-    /** Codes already entered, `A,B`. */
+    /** Codes that were already entered, separated by commas: `A,B`. */
     entered: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.object({ memberships: z.array(Membership) }),

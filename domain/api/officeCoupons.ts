@@ -4,36 +4,39 @@ import { COUPON_KINDS, DISCOUNT_TYPES } from "../coupon.ts";
 import { Int } from "../ids.ts";
 import { DateText, IdParams, route } from "./route.ts";
 
-/** Restricts to these ids. Empty means any. */
+/** Ids that the coupon is restricted to. An empty list means no restriction. */
 const Ids = z.array(Int).check(z.maxLength(500));
 
-/** Editable fields of a coupon or a discount code (storefront.md section 5). Money in shekels. */
+/** Editable fields of a coupon or a discount code (storefront.md section 5). Amounts are in shekels. */
 export const CouponDraft = z.object({
   /** The code that buyers type. Stored in capital letters, because codes are compared case-insensitively. */
   code: lineOf(40).check(z.regex(/^[^\s,]+$/)),
   nameHe: lineOf(80),
   nameEn: textOf(80),
   /**
-   * A discount code can be entered once per cart. Only discount codes can apply to memberships and
-   * vouchers.
+   * Kind of the code. A discount code can be entered once per cart, and only discount codes can apply to
+   * memberships and vouchers.
    */
   kind: z.enum(COUPON_KINDS),
-  /** `price`: a ticket costs `discountValue`, but never more than its listed price. */
+  /**
+   * How the price is reduced. With `price` a ticket costs `discountValue`, but never more than its listed
+   * price.
+   */
   discountType: z.enum(DISCOUNT_TYPES),
-  /** Percent or shekels. */
+  /** Percentage or amount in shekels, by `discountType`. */
   discountValue: z.number().check(z.minimum(0), z.maximum(100_000)),
-  /** Number of seats that one use covers. Two for the price of one is 2. */
+  /** Number of seats that one use covers. It is 2 for two tickets at the price of one. */
   factor: Int.check(z.minimum(1), z.maximum(20)),
   /** Maximum number of uses in total. */
   uses: Int.check(z.minimum(1), z.maximum(1_000_000)),
-  /** First and last valid day. Null means no start or no end. */
+  /** First and last valid day. Null for no limit. */
   startDate: z.nullable(DateText),
   endDate: z.nullable(DateText),
   /** Valid for memberships and vouchers only, not for tickets. */
   isForOffers: z.boolean(),
   /**
-   * Valid only beside another voucher, on a ticket or as payment. Not for offers. An absent value stays
-   * unchanged.
+   * Whether the code is valid only together with a voucher that is used for a ticket or as payment. Not for
+   * offers. An absent value stays unchanged.
    */
   requiresAutoApply: z.optional(z.boolean()),
   ticketIds: Ids,
@@ -44,7 +47,7 @@ export const CouponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof CouponDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficeCoupon = z.extend(CouponDraft, {
   id: z.int(),
   businessId: z.int(),
@@ -54,7 +57,7 @@ export const OfficeCoupon = z.extend(CouponDraft, {
   discountValue: z.number(),
   factor: z.int(),
   uses: z.int(),
-  /** Seats that it was used for, out of `uses` × `factor`. */
+  /** Number of seats for which the code was used. It covers `uses` × `factor` seats. */
   usedSeats: z.int(),
   state: z.enum(["future", "now", "past", "used"]),
   isRetired: z.boolean(),

@@ -14,10 +14,10 @@ import { IdParams, route } from "./route.ts";
 
 const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
-/** A retired record is offered only where it is already selected. */
+/** Retired records are not offered in a form, except where one is already selected. */
 const Retirable = { isRetired: z.boolean() };
 const MAX_TAGS = 20;
-/** Null if all businesses share it. */
+/** A named record with its business. Null if all businesses share it. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
 /** Returns the select options of the catalogue's forms, from the operator's own businesses. */
@@ -34,7 +34,7 @@ export const catalogueChoices = route({
         ...OfBusiness,
         locationName: z.string(),
         venueTypeId: z.int(),
-        /** The current plan of each layout that can be chosen, the usual one first. */
+        /** The current plan of each layout that can be chosen, that of the venue's default layout first. */
         plans: z.array(
           z.object({
             planVersion: z.string(),
@@ -62,7 +62,7 @@ export const catalogueChoices = route({
   refusals: [],
 });
 
-/** Editable fields of a feature. An empty English text falls back to the Hebrew one. */
+/** Editable fields of a feature. If an English text is empty, the Hebrew one is shown. */
 export const FeatureDraft = z.object({
   nameHe: lineOf(120),
   nameEn: textOf(120),
@@ -74,34 +74,34 @@ export const FeatureDraft = z.object({
   formats: z.array(z.enum(FORMATS)).check(z.maxLength(FORMATS.length)),
   /** Code of the spoken language (ISO 639-1), null if there is none. */
   language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
-  /** A path on this server, or a page of a known video service. */
+  /** A path on this server, or the URL of a page of a known video service. */
   trailerUrl: z.nullable(WebAddress),
   /** Cast and crew. Absent texts and lists stay unchanged. */
   starringHe: z.optional(textOf(300)),
   starringEn: z.optional(textOf(300)),
   creditsHe: z.optional(textOf(1_000)),
   creditsEn: z.optional(textOf(1_000)),
-  /** What visitors may want to know beforehand. */
+  /** What visitors may want to know beforehand, such as violence or flashing light. */
   contentRatings: z.optional(
     z.array(z.enum(CONTENT_RATINGS)).check(z.maxLength(CONTENT_RATINGS.length)),
   ),
-  /** Tags of the feature's business. */
+  /** Ids of tags that belong to the feature's business. */
   tagIds: z.optional(z.array(Int).check(z.maxLength(MAX_TAGS))),
-  /** Uploaded pictures besides the poster, in this order. */
+  /** Ids of uploaded pictures besides the poster, in the order of display. */
   galleryIds: z.optional(z.array(PictureId).check(z.maxLength(MAX_GALLERY))),
   /** Number of the chosen drawing. Null for the feature's default drawing or an imported picture. */
   poster: z.nullable(Int.check(z.minimum(1), z.maximum(POSTERS))),
-  /** An uploaded picture that replaces the drawing. */
+  /** Id of an uploaded picture that replaces the drawing. */
   pictureId: z.nullish(PictureId),
   isPartnerOnly: z.boolean(),
-  /** Sold only to members, by member number. */
+  /** Whether tickets are sold only to members, by member number. */
   isMembersOnly: z.optional(z.boolean()),
   /** Waiver terms that have to be signed for every participant of its presentations. */
   waiverTermsId: z.nullish(Int),
 });
 export type FeatureDraft = z.infer<typeof FeatureDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficeFeature = z.extend(FeatureDraft, {
   nameHe: z.string(),
   nameEn: z.string(),

@@ -13,7 +13,7 @@ export const CHARGE_NAME_LENGTH = 80;
 
 const ChargeText = z.optional(textOf(CHARGE_NAME_LENGTH));
 
-/** Name of a service charge. A language without a text shows another one. */
+/** Name of a service charge. In a language without a text, the name is shown in another language. */
 export const ChargeName = z.object({
   he: lineOf(CHARGE_NAME_LENGTH),
   en: ChargeText,
@@ -23,15 +23,15 @@ export const ChargeName = z.object({
 });
 export type ChargeName = z.infer<typeof ChargeName>;
 
-/** Editable fields of a presentation, except its time. Money in shekels. */
+/** Editable fields of a presentation, except its time. Amounts are in shekels. */
 export const PresentationDraft = z.object({
   venueId: Int,
   /**
-   * Layout of the venue. Null or absent: the layout of the plan version, if there is one, or what the edited
-   * presentation has, or the venue's usual layout.
+   * Layout of the venue. If it is null or absent, the layout is that of the plan version if one is given,
+   * otherwise what the edited presentation has, otherwise the venue's default layout.
    */
   layoutId: z.nullish(Int),
-  /** Version of the layout's plan. Null or absent: the current one. */
+  /** Version of the layout's plan. The current version if it is null or absent. */
   planVersion: z.nullish(z.string().check(z.maxLength(100))),
   pricePolicyId: Int,
   /** 3 prevents single-seat gaps (back-office.md section 9). */
@@ -42,15 +42,15 @@ export const PresentationDraft = z.object({
   chooseTicketsInSeconds: Seconds,
   customerInfoInSeconds: Seconds,
   chooseProductsInSeconds: Seconds,
-  /** Maximum seats per visitor. Null for the default of the installation. */
+  /** Maximum seats per visitor. Null for the installation's default. */
   maximumSeats: z.nullable(Int.check(z.minimum(1), z.maximum(100))),
   chargeType: z.enum(["flat", "percent", "perTicket"]),
-  /** Shekels, or percent of the ticket prices. */
+  /** Amount in shekels, or percentage of the ticket prices. */
   chargeAmount: z.number().check(z.minimum(0), z.maximum(10_000)),
-  /** Null: the name that the business or the product gives it. An absent value stays unchanged. */
+  /** Null for the default name, which the business may have set. An absent value stays unchanged. */
   chargeName: z.nullish(ChargeName),
   /**
-   * Payment profile of the business that its sales are charged with. Null: the first one in use. An absent
+   * Payment profile of the business by which its sales are charged. Null for the first active one. An absent
    * value stays unchanged.
    */
   authProfileId: z.nullish(Int),
@@ -60,21 +60,23 @@ export const PresentationDraft = z.object({
    */
   viewAreaFilename: z.nullish(z.string().check(z.maxLength(200))),
   /**
-   * HTML of a picture of the hall with areas to press (storefront.md section 3): an uploaded picture, and areas
-   * with the ids of the plan's sections. Everything else in it is dropped. An absent value stays unchanged.
+   * HTML of a picture of the hall with clickable areas (storefront.md section 3): an uploaded picture, and
+   * areas with the ids of the plan's sections. Any other markup is removed. An absent value stays unchanged.
    */
   imageMapHtml: z.nullish(z.string().check(z.maxLength(IMAGE_MAP_LENGTH))),
   isDisplayQr: z.boolean(),
-  /** When the storefront begins to show it. Null: at once. An absent value stays unchanged. */
+  /**
+   * When the storefront begins to show it. Null if it is shown immediately. An absent value stays unchanged.
+   */
   publishAt: z.nullish(z.iso.datetime({ offset: true })),
-  /** When online sales begin. Null: at once. The box office sells before. */
+  /** When online sales begin. Null if they begin immediately. The box office can sell earlier. */
   onSaleAt: z.nullish(z.iso.datetime({ offset: true })),
-  /** Address of an external booking page that the showtimes link to. */
+  /** URL of an external booking page that the showtimes link to. */
   newBookingUrl: z.nullable(WebAddress),
 });
 export type PresentationDraft = z.infer<typeof PresentationDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficePresentation = z.extend(PresentationDraft, {
   salesEndMinutes: z.int(),
   chooseSeatsInSeconds: z.int(),
@@ -110,7 +112,7 @@ export type OfficePresentation = z.infer<typeof OfficePresentation>;
 export const PresentationRow = z.extend(BrokerEvent, { PricePolicyName: z.string() });
 export type PresentationRow = z.infer<typeof PresentationRow>;
 
-/** Lists the presentations of a period by time. Without dates: today and the next 90 days. */
+/** Lists the presentations of a period by time. The default period is today and the next 90 days. */
 export const officePresentations = route({
   method: "GET",
   path: "/pres-live/catalogue/presentations",
@@ -120,7 +122,7 @@ export const officePresentations = route({
     startDate: z.optional(DateText),
     endDate: z.optional(DateText),
     venueId: z.optional(IntText),
-    /** Only the retired ones. By default only the others. */
+    /** Lists retired presentations instead of the others. */
     isRetired: z.optional(FlagText),
   }),
   reply: z.object({ rows: z.array(PresentationRow), startDate: z.string(), endDate: z.string() }),
@@ -138,9 +140,9 @@ export const officePresentation = route({
 });
 
 /**
- * Creates a presentation for every time on every selected day, all or none. HALL_TAKEN lists the
- * `dateTimes` at which the hall is in use, TIME_SKIPPED those that clocks skip, TIME_REPEATED those that
- * happen twice while `repeatedHour` is not given.
+ * Creates a presentation for every time on every selected day, all or none. Refused with HALL_TAKEN if the hall
+ * is in use at some of the times, with TIME_SKIPPED if clocks skip some, and with TIME_REPEATED if some occur
+ * twice and `repeatedHour` is not given. `dateTimes` lists them.
  */
 export const createPresentations = route({
   method: "POST",
@@ -148,7 +150,10 @@ export const createPresentations = route({
   caller: "operator",
   body: z.extend(PresentationDraft, {
     featureId: Int,
-    /** Null: the default by the rules of the price lists, for each presentation. */
+    /**
+     * Price list of all the presentations. If it is null, each gets the default that the rules of the price
+     * lists select.
+     */
     pricePolicyId: z.nullable(Int),
     startDate: DateText,
     endDate: DateText,
@@ -156,7 +161,9 @@ export const createPresentations = route({
     times: z
       .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
       .check(z.minLength(1), z.maxLength(24)),
-    /** Which hour is meant in the night in which clocks are set back. */
+    /**
+     * Which of the two occurrences is meant for a time in the hour that is repeated when clocks are set back.
+     */
     repeatedHour: z.optional(RepeatedHour),
     /** If false, sales stay closed until an operator opens them. */
     isOnSale: z.boolean(),
@@ -183,7 +190,7 @@ export const MAX_CHOSEN = 200;
 
 const Chosen = z.array(Int).check(z.minLength(1), z.maxLength(MAX_CHOSEN));
 
-/** Why a presentation cannot be copied to a day. */
+/** Reasons why a presentation cannot be copied to a day. */
 const COPY_FAULTS = [
   "past",
   "skipped",
@@ -200,7 +207,7 @@ export const CopiedShow = z.object({
   featureName: z.string(),
   venueName: z.string(),
   /**
-   * Start of the copy. ISO 8601 with the offset of the installation's clock, or none if clocks skip or repeat
+   * Start of the copy in ISO 8601 with the offset of the installation's clock. Null if clocks skip or repeat
    * that time.
    */
   dateTime: z.string(),
@@ -219,7 +226,10 @@ export const copyPresentations = route({
   body: z.object({
     presentationIds: Chosen,
     shiftDays: Int.check(z.minimum(1), z.maximum(366)),
-    /** Which hour is meant where a copy falls into the hour that happens twice. */
+    /**
+     * Which of the two occurrences is meant if a copy falls into the hour that is repeated when clocks are set
+     * back.
+     */
     repeatedHour: z.optional(RepeatedHour),
     isDryRun: z.boolean(),
   }),
@@ -238,7 +248,7 @@ export const editManyPresentations = route({
   body: z.object({
     presentationIds: Chosen,
     changes: z.object({
-      /** A layout of the hall in which all of them are. They get its current plan. */
+      /** A layout of the hall that all the presentations are in. They get the current plan of this layout. */
       layoutId: z.optional(Int),
       pricePolicyId: z.optional(PresentationDraft.shape.pricePolicyId),
       chargeType: z.optional(PresentationDraft.shape.chargeType),

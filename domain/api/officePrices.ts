@@ -8,7 +8,9 @@ const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 
 /** An addon of a ticket, such as a programme. Its amount is added to the price. */
 export const PriceAddon = z.object({
-  /** Null for a new addon. Addons left out of the list are no longer offered. */
+  /**
+   * Id of an existing addon. Null for a new addon. Addons that are missing from the list are no longer offered.
+   */
   id: z.nullable(Int),
   nameHe: lineOf(60),
   nameEn: textOf(60),
@@ -23,9 +25,9 @@ export const PriceLine = z.object({
   amount: Shekels,
   /** Former price, shown crossed out beside the price. */
   oldAmount: z.nullable(Shekels),
-  /** Per ticket, added to the price. */
+  /** Service charge per ticket in shekels, added to the price. */
   serviceCharge: Shekels,
-  /** Listed as sold out. */
+  /** Whether the ticket type is listed as sold out. */
   isSoldOut: z.boolean(),
   addons: z.array(PriceAddon).check(z.maxLength(20)),
 });
@@ -33,7 +35,7 @@ export type PriceLine = z.infer<typeof PriceLine>;
 
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Start times for which the list is the default. See `PriceRule` in domain/priceRules. */
+/** Start times for which the list is the default. See `PriceRule` in domain/priceRules.ts. */
 const Rule = z.object({
   weekdays: z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length)),
   fromTime: z.nullable(ClockTime),
@@ -42,7 +44,7 @@ const Rule = z.object({
 
 export const PricesDraft = z.object({
   name: lineOf(80),
-  /** First and last day of presentations that may use it. Absent values stay unchanged. */
+  /** First and last day of the presentations that may use the list. Absent values stay unchanged. */
   validFrom: z.nullish(DateText),
   validUntil: z.nullish(DateText),
   rules: z.optional(z.array(Rule).check(z.maxLength(20))),
@@ -50,7 +52,7 @@ export const PricesDraft = z.object({
 });
 export type PricesDraft = z.infer<typeof PricesDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficePrices = z.extend(PricesDraft, {
   name: z.string(),
   lines: z.array(PriceLine),
@@ -93,8 +95,8 @@ export const createPrices = route({
 });
 
 /**
- * Replaces a price list for future purchases. Paid orders stay as they are. Carts with old prices are
- * refused with PRICE_CHANGED.
+ * Replaces a price list for future purchases. Paid orders do not change. Carts with old prices are refused with
+ * PRICE_CHANGED.
  */
 export const editPrices = route({
   ...one,

@@ -3,28 +3,31 @@ import { lineOf, PictureId, PRODUCT_PICTURES, textOf } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
-/** Editable fields of a product. An empty English name falls back to the Hebrew one. */
+/** Editable fields of a product. If the English name is empty, the Hebrew one is shown. */
 export const ProductDraft = z.object({
   nameHe: lineOf(80),
   nameEn: textOf(80),
-  /** Shekels. */
+  /** Price in shekels. */
   price: z.number().check(z.minimum(0), z.maximum(100_000)),
   /** Number of the chosen drawing. Null for the product's default drawing or an imported picture. */
   picture: z.nullable(Int.check(z.minimum(1), z.maximum(PRODUCT_PICTURES))),
-  /** An uploaded picture that replaces the drawing. */
+  /** Id of an uploaded picture that replaces the drawing. */
   pictureId: z.nullish(PictureId),
   /** Whether the buyer is told that it is handed out at a counter or delivered. */
   isDeliveryRequired: z.boolean(),
   /** Offered only with tickets of 3D screenings, ahead of the other products. */
   isUpsell: z.boolean(),
-  /** Product class in reports. Null: the default class of its kind. Absent: unchanged. */
+  /**
+   * Product class in reports. Null for the default class of products of this kind. An absent value stays
+   * unchanged.
+   */
   classId: z.nullish(Int),
-  /** If false, it is not offered to any cart. */
+  /** Whether the product is on sale. */
   isAvailable: z.boolean(),
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficeProduct = z.extend(ProductDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -63,10 +66,7 @@ export const createProduct = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/**
- * Replaces a product. Paid orders stay as they are. Carts with the old price are refused with
- * PRICE_CHANGED.
- */
+/** Replaces a product. Paid orders do not change. Carts with the old price are refused with PRICE_CHANGED. */
 export const editProduct = route({
   ...one,
   method: "PUT",

@@ -5,29 +5,29 @@ import { PRESENTATION_LISTS, slugOf } from "../minisite.ts";
 import { IdParams, route } from "./route.ts";
 
 /**
- * Editable fields of a mini-site (back-office.md section 3). An empty English name falls back to the Hebrew
- * one.
+ * Editable fields of a mini-site (back-office.md section 3). If the English name is empty, the Hebrew one is
+ * shown.
  */
 export const SiteDraft = z.object({
   nameHe: lineOf(80),
   nameEn: textOf(80),
-  /** Its slug, already in the form that `slugOf` returns. */
+  /** The mini-site's slug. It has to be in the form that `slugOf` returns. */
   URL: lineOf(100).check(z.refine((text) => slugOf(text) === text, "not a slug")),
-  /** Layout of its page. Validating a reference may require it as `mode`. */
+  /** Layout of the mini-site's page. The call that checks references can require it as `mode`. */
   PresentationList: z.enum(PRESENTATION_LISTS),
-  /** Features of its own business that it sells. */
+  /** Ids of the features that the mini-site sells. They belong to its business. */
   featureIds: z.array(Int).check(z.maxLength(500)),
   /**
    * Ticket type whose references visitors have to enter before the page opens. It must have a prompt. Null:
    * the page is open to everybody. An absent value stays unchanged.
    */
   referenceTicketId: z.nullish(Int),
-  /** If false, its page does not exist. */
+  /** Whether the mini-site is open. The page of a closed one does not exist. */
   isOpen: z.boolean(),
 });
 export type SiteDraft = z.infer<typeof SiteDraft>;
 
-/** The stored record. Looser than the write schema, because imported rows predate it. */
+/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
 export const OfficeSite = z.extend(SiteDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -46,9 +46,9 @@ export const SiteAllocation = z.object({
   featureName: z.string(),
   /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
-  /** When its remaining seats go on general sale. */
+  /** When the seats that are still unsold go on general sale. */
   releaseAt: z.string(),
-  /** Its free seats and places. */
+  /** Number of seats and places that are still free. */
   left: z.int(),
 });
 export type SiteAllocation = z.infer<typeof SiteAllocation>;
@@ -83,7 +83,7 @@ export const createSite = route({
   refusals: ["VALIDATION", "FORBIDDEN", "SLUG_TAKEN"],
 });
 
-/** Replaces all fields of a mini-site. Its business stays the same. Links to an old slug stop working. */
+/** Replaces all fields of a mini-site, except its business. Links with an old slug stop working. */
 export const editSite = route({
   ...one,
   method: "PUT",

@@ -3,7 +3,7 @@ import { textOf } from "../catalogue.ts";
 import type { Locale } from "../locale.ts";
 import { IntText, route } from "./route.ts";
 
-/** Languages without fields in the catalogue's forms. */
+/** Languages for which the catalogue's forms have no fields. */
 export const OTHER_LOCALES = ["ru", "ar", "pl"] as const satisfies readonly Locale[];
 export type OtherLocale = (typeof OTHER_LOCALES)[number];
 
@@ -43,10 +43,10 @@ export const MOST_LETTERS: Readonly<
   sites: { name: 80 },
 };
 
-/** Bounded by the longest text of all. The limit of each field is checked by its kind. */
+/** Limited to the longest text of all. The limit of each field is checked according to its kind. */
 const Text = textOf(2_000);
 
-/** A text in the other languages. An empty one is not translated. */
+/** One text in the other languages. A language whose text is empty is not translated. */
 export const TextDraft = z.object({
   field: z.enum(TEXT_FIELDS),
   ru: Text,
@@ -60,7 +60,7 @@ export const OfficeText = z.object({
   field: z.enum(TEXT_FIELDS),
   /** Maximum length in characters. */
   most: z.int(),
-  /** Whether it may have several lines. */
+  /** Whether the text may have several lines. */
   isLong: z.boolean(),
   he: z.string(),
   en: z.string(),

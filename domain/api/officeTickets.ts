@@ -9,10 +9,10 @@ export const GROUP_COLORS = 4;
 
 const Names = { nameHe: lineOf(60), nameEn: textOf(60) };
 
-/** A price level. All its seats cost the same. */
+/** Editable fields of a price level, whose seats all cost the same. */
 export const GroupDraft = z.object({
   ...Names,
-  /** 0 sky, 1 teal, 2 violet, 3 coral. */
+  /** Index of the colour: 0 sky, 1 teal, 2 violet, 3 coral. */
   color: Int.check(z.minimum(0), z.maximum(GROUP_COLORS - 1)),
 });
 export type GroupDraft = z.infer<typeof GroupDraft>;
@@ -21,30 +21,30 @@ const Count = Int.check(z.minimum(1), z.maximum(1_000));
 const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 const Years = Int.check(z.minimum(0), z.maximum(120));
 
-/** Fields of a ticket type except its prices, which are in the price lists. Money in shekels. */
+/** Fields of a ticket type except its prices, which are in the price lists. Amounts are in shekels. */
 export const TypeDraft = z.object({
   ...Names,
   access: z.enum(ACCESSES),
-  /** Sold only at the box office. */
+  /** Whether the ticket type is sold only at the box office. */
   isWalkin: z.boolean(),
   /** Number of seats per ticket. */
   multiplyFactor: Int.check(z.minimum(1), z.maximum(MOST_SEATS_A_TICKET)),
-  /** Minimum and maximum per presentation if any ticket of the type is bought. A minimum of 0 is no limit. */
+  /** Minimum and maximum number per presentation, for buyers of this type. A minimum of 0 is no limit. */
   minimum: Int.check(z.minimum(0), z.maximum(1_000)),
   maximum: z.nullable(Count),
-  /** Another type that has to be bought with it, and the minimum number of those. */
+  /** Another ticket type that has to be bought with this one, and the minimum number of its tickets. */
   requiresTicketId: z.nullable(Int),
   requiresMinimum: z.nullable(Count),
-  /** The buyer names a price in this range, a multiple of `openMultiplier`. */
+  /** Range of the price, which the buyer chooses as a multiple of `openMultiplier`. */
   openMinimum: z.nullable(Shekels),
   openMaximum: z.nullable(Shekels),
   openMultiplier: z.nullable(z.number().check(z.minimum(0.01), z.maximum(100_000))),
-  /** Price of one ticket for a member who pays with points. */
+  /** Price of one ticket in points, for members who pay with points. */
   loyaltyPoints: z.nullable(Int.check(z.minimum(1), z.maximum(1_000_000))),
-  /** Age limits in whole years of the person that a replacement voucher is for. */
+  /** Age limits, in whole years, of the person for whom a replacement voucher is issued. */
   minimumAge: z.nullable(Years),
   maximumAge: z.nullable(Years),
-  /** Prompts that are asked for each ticket. Empty for none. */
+  /** Prompts whose answers are asked for each ticket. Empty if there are none. */
   ref1promptHe: textOf(80),
   ref1promptEn: textOf(80),
   ref2promptHe: textOf(80),
@@ -54,12 +54,12 @@ export type TypeDraft = z.infer<typeof TypeDraft>;
 
 const Owned = {
   id: z.int(),
-  /** Null if all businesses share it. */
+  /** Business of the record. Null if all businesses share the record. */
   businessId: z.nullable(z.int()),
-  /** Shared with businesses that the operator does not have. It is then read-only. */
+  /** Whether the record is shared with businesses that the operator does not have. It is then read-only. */
   isShared: z.boolean(),
   isRetired: z.boolean(),
-  /** Number of price lists of the operator's businesses that use it. */
+  /** Number of price lists of the operator's businesses that use the record. */
   priceLists: z.int(),
 };
 export const OfficeGroup = z.extend(GroupDraft, Owned);
@@ -95,7 +95,7 @@ export const createGroup = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Refused with FORBIDDEN if the group is shared. */
+/** Replaces a ticket group. Refused with FORBIDDEN if the group is shared. */
 export const editGroup = route({
   ...ofGroup,
   method: "PUT",
@@ -131,8 +131,8 @@ export const createType = route({
 });
 
 /**
- * Replaces a ticket type for future purchases. A cart that no longer fits is refused with the code of the
- * rule it breaks. Refused with FORBIDDEN if the type is shared.
+ * Replaces a ticket type for future purchases. A cart that no longer complies is refused with the code of the
+ * rule that it breaks. Refused with FORBIDDEN if the type is shared.
  */
 export const editType = route({
   ...ofType,

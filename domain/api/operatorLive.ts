@@ -4,7 +4,7 @@ import { IntText, route } from "./route.ts";
 const Status = z.int().check(z.minimum(0), z.maximum(4));
 
 /**
- * The event `delta` of the operators' stream. Like the one in `live.ts`, but with the full status of each
+ * Event `delta` of the stream for operators. It differs from the event in `live.ts` by the full status of each
  * seat (`SeatStatus`) and the time.
  */
 export const SaleDelta = z.object({
@@ -16,14 +16,14 @@ export const SaleDelta = z.object({
   at: z.number(),
   seats: z.array(z.tuple([z.int(), Status])),
   /**
-   * Sections without numbered seats: id, then the counts of locked, held, sold and blocked places, and how
-   * many were newly sold.
+   * General-admission sections: id, the numbers of locked, held, sold and blocked places, and the number of
+   * places sold by this change.
    */
   areas: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])),
 });
 export type SaleDelta = z.infer<typeof SaleDelta>;
 
-/** Counts of a general-admission section's places by status. */
+/** Numbers of a general-admission section's places in each status. */
 export const SaleArea = z.object({
   sectionId: z.int(),
   capacity: z.int(),
@@ -49,7 +49,7 @@ export const Sale = z.object({
   planVersion: z.string(),
   seatingPolicyId: z.int(),
   isSalesLocked: z.boolean(),
-  /** The ordinary price of each ticket group, shekels. */
+  /** The regular price of each ticket group, in shekels. */
   prices: z.array(z.object({ ticketGroupId: z.int(), price: z.number() })),
   areas: z.array(SaleArea),
 });
@@ -61,15 +61,17 @@ const ofOne = { method: "GET", caller: "operator", query, refusals: ["NOT_FOUND"
 export const sale = route({ ...ofOne, path: "/pres-live/sale", reply: Sale });
 
 /**
- * Every status change of a seat or place since the beginning of the sale, in the format of
+ * Returns every status change of a seat or place since the beginning of the sale, in the format of
  * `engine/heat/tapeBytes.ts`.
  */
 export const saleHistory = route({ ...ofOne, path: "/pres-live/sale/history" });
 
-/** Snapshot in the format of `engine/plan/snapshot.ts` with the operators' statuses (`SeatStatus`). */
+/**
+ * Returns a snapshot in the format of `engine/plan/snapshot.ts` with the operators' statuses (`SeatStatus`).
+ */
 export const saleSnapshot = route({ ...ofOne, path: "/pres-live/sale/snapshot" });
 
-/** Server-sent events `delta` (`SaleDelta`) and `reset`; the event id is the clock to resume from. */
+/** Stream of server-sent events `delta` (`SaleDelta`) and `reset`. The event id is the clock to resume from. */
 export const saleStream = route({
   ...ofOne,
   path: "/pres-live/sale/stream",
@@ -81,8 +83,9 @@ export const saleStream = route({
 });
 
 /**
- * Server-sent events `moved`, without data, whenever a seat or place of any presentation is locked, held,
- * sold or freed. Clients then refetch the sales totals that they show. At most four per second.
+ * Stream of server-sent events `moved`, without data. They are sent whenever a seat or place of any
+ * presentation is locked, held, sold or freed, at most four per second. Clients then refetch the sales totals
+ * that they show.
  */
 export const salesStream = route({
   method: "GET",

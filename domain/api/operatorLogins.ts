@@ -3,7 +3,7 @@ import { Success } from "./customers.ts";
 import { KnownLogin } from "./knownLogin.ts";
 import { route } from "./route.ts";
 
-/** Lists the operator's active logins: this one first, then the most recently used. */
+/** Lists the operator's active logins: the caller's own first, then the most recently used. */
 export const operatorLogins = route({
   method: "GET",
   path: "/operator/logins",
@@ -12,7 +12,10 @@ export const operatorLogins = route({
   refusals: [],
 });
 
-/** Ends one of the operator's logins and closes its streams. NOT_FOUND for another operator's login too. */
+/**
+ * Ends one of the operator's logins and closes its streams. Refused with NOT_FOUND if the login does not exist
+ * or is another operator's.
+ */
 export const endOperatorLogin = route({
   method: "POST",
   path: "/operator/logins/{id}/end",

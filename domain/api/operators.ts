@@ -13,7 +13,7 @@ import { Success } from "./customers.ts";
 import { Values } from "../resources/fields.ts";
 import { DateText, IntText, route } from "./route.ts";
 
-/** back-office.md section 3, Operator user info. */
+/** Personal details of an operator (back-office.md section 3, Operator user info). */
 export const UserInfo = z.object({
   FirstName: z.string(),
   LastName: z.string(),
@@ -25,7 +25,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 /** The logged-in operator and their permissions. */
 export const Operator = z.object({
   userInfo: UserInfo,
-  /** The businesses of `businessIds`, named in the caller's language. */
+  /** The businesses with ids in `businessIds`, with names in the caller's language. */
   businesses: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Login name. */
   username: z.string(),
@@ -34,19 +34,22 @@ export const Operator = z.object({
   /** The role's name in the caller's language. */
   roleName: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Whether the login takes an authenticator code besides the password. */
+  /** Whether the login requires an authenticator code besides the password. */
   hasSecondFactor: z.boolean(),
-  /** Until the operator sets up a second factor, they can do nothing else (SECOND_FACTOR=demanded). */
+  /**
+   * Whether the operator has to set up a second factor before they can do anything else
+   * (SECOND_FACTOR=demanded).
+   */
   isSecondFactorDemanded: z.boolean(),
-  /** Whether messages are not sent but kept in an outbox (`GET /dev/outbox`). */
+  /** Whether messages are stored in an outbox (`GET /dev/outbox`) instead of being sent. */
   hasOutbox: z.boolean(),
 });
 
 const Code = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
- * LOGIN_FAILED is the same for a wrong name and a wrong password. It carries `isCodeNeeded` if both are
- * right and the authenticator code is missing or wrong.
+ * Logs an operator in. LOGIN_FAILED does not reveal whether the name or the password is wrong. If both are
+ * right and the authenticator code is missing or wrong, it carries `isCodeNeeded`.
  */
 export const operatorLogin = route({
   method: "POST",
@@ -95,7 +98,7 @@ export const changeOperatorPassword = route({
 });
 
 /**
- * Creates an authenticator secret. It takes effect once a code of it is confirmed. Needs a recent login or
+ * Creates an authenticator secret. It takes effect when one of its codes is confirmed. Needs a recent login or
  * the password, so that an open session is not enough.
  */
 export const beginTotp = route({
@@ -104,17 +107,17 @@ export const beginTotp = route({
   caller: "operator",
   body: z.object({ currentPassword: CurrentPassword }),
   reply: z.object({
-    /** Base32, for typing in. */
+    /** The secret in Base32, for typing in. */
     secret: z.string(),
-    /** `otpauth://` address for a QR code. */
+    /** `otpauth://` URI of the secret, for a QR code. */
     uri: z.string(),
   }),
   refusals: ["ALREADY_ENROLLED", ...PROOF_REFUSALS],
 });
 
 /**
- * Turns the authenticator on: later logins need its code. Ends the operator's other sessions. Refused with
- * NOT_FOUND if no secret was created.
+ * Turns the authenticator on, so that later logins require its code. Ends the operator's other sessions.
+ * Refused with NOT_FOUND if no secret was created.
  */
 export const confirmTotp = route({
   method: "POST",
@@ -122,15 +125,15 @@ export const confirmTotp = route({
   caller: "operator",
   body: z.object({ code: Code }),
   reply: z.extend(Success, {
-    /** Each can be used once instead of an authenticator code. They are not shown again. */
+    /** Recovery codes. Each can be used once instead of an authenticator code. They are not shown again. */
     recoveryCodes: z.array(z.string()),
   }),
   refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
 });
 
 /**
- * Removes the authenticator, so that the password alone logs in. Needs an unused code and a recent login or
- * the password, so that an open session is not enough. Ends the operator's other sessions.
+ * Removes the authenticator, so that later logins require only the password. Needs an unused code and a recent
+ * login or the password, so that an open session is not enough. Ends the operator's other sessions.
  */
 export const removeTotp = route({
   method: "POST",
@@ -149,14 +152,14 @@ export const OperatorEvent = z.object({
   username: z.string(),
   /** Method and path of the call. */
   call: z.string(),
-  /** The request, without secrets. */
+  /** The request's parameters and body, without secrets. */
   what: z.unknown(),
   /** HTTP status of the response. Null if the server stopped before responding. */
   status: z.nullable(z.int()),
-  /** Code of the refusal. */
+  /** Error code of a refused call. */
   code: z.nullable(z.string()),
   address: z.string(),
-  /** Changes of the write in records that have a history. Only the changed fields. */
+  /** Changed fields of the written records, for records that have a history. */
   changes: z.array(
     z.object({
       kind: z.string(),
@@ -171,8 +174,8 @@ export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
 /**
  * Lists the changes made by operators, newest first, 100 per page, and the operators to choose from. `before`
- * is an id. Days are business days of the installation's clock, both inclusive. `thingId` is the id of
- * what was changed, and `kind` its kind.
+ * is an id. Days are business days of the installation's clock, both inclusive. `kind` and `thingId` are the
+ * kind and the id of the record that was changed.
  */
 export const operatorEvents = route({
   method: "GET",
@@ -196,9 +199,9 @@ export const operatorEvents = route({
 });
 
 /**
- * Returns all data that the operator's businesses store about a person, found by one of the four
- * identifiers. A guest is found by the mobile number of their orders. Refused with CUSTOMER_NOT_FOUND if
- * these businesses have nothing. The call is written to the audit log.
+ * Returns all data that the operator's businesses store about a person, found by exactly one of the four
+ * identifiers. A guest is found by the mobile number of their orders. Refused with CUSTOMER_NOT_FOUND if these
+ * businesses store nothing. The call is written to the audit log.
  */
 export const operatorExport = route({
   method: "POST",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MiniSite, PRESENTATION_LISTS } from "../minisite.ts";
 import { IntText, route } from "./route.ts";
 
-/** Returns a partner's page by its slug. The slug is normalized first. */
+/** Returns a partner's page by its slug, which the server normalizes first. */
 export const miniSite = route({
   method: "GET",
   path: "/mini-site/{url}",
@@ -32,7 +32,7 @@ export const validateReference = route({
   reply: z.object({
     ticket: z.object({
       TicketId: z.int(),
-      /** Number of tickets left for these references. Null is unlimited. */
+      /** Number of tickets that can still be bought with these references. Null if unlimited. */
       Balance: z.nullable(z.int()),
       reference1: z.nullable(z.string()),
       reference2: z.nullable(z.string()),
@@ -42,8 +42,8 @@ export const validateReference = route({
 });
 
 /**
- * A partner's link into the storefront: TS (Unix seconds), ret (the address that the customer returns to)
- * and key, `<partner>.<hex HMAC-SHA256 of "TS\nret" under the partner's secret>`.
+ * Opens the storefront by a partner's link: TS (Unix seconds), ret (the URL that the customer returns to) and
+ * key, `<partner>.<hex HMAC-SHA256 of "TS\nret" under the partner's secret>`.
  */
 export const integration = route({
   method: "GET",

@@ -7,7 +7,7 @@ import { Purchase } from "../purchase.ts";
 import { VoucherPayment } from "../voucher.ts";
 import { IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
-/** Refusals of a cart's tickets, codes and voucher payment. */
+/** Error codes for a cart's tickets, codes and voucher payment. */
 export const CODE_REFUSALS = [
   "ticketNotFound",
   "codeNotFound",
@@ -39,7 +39,7 @@ export const CODE_REFUSALS = [
   "SENIOR_NO_BALANCE",
 ] as const;
 
-/** Additional refusals of a cart with enrolments. A missing required show is NOTHING_SELECTED. */
+/** Additional error codes for a cart with enrolments. If a required show is missing, it is NOTHING_SELECTED. */
 const ENROLMENT_REFUSALS = [
   "ALREADY_ENROLLED",
   "CUSTOMER_NOT_FOUND",
@@ -48,10 +48,10 @@ const ENROLMENT_REFUSALS = [
   "SEAT_UNAVAILABLE",
 ] as const;
 
-/** Additional refusals of a cart with vouchers that are sent to somebody by text message. */
+/** Additional error codes for a cart with vouchers that are sent to somebody by text message. */
 const GIFT_REFUSALS = ["invalid_mobileNumber", "SMS_FAILED"] as const;
 
-/** Additional refusals of a cart with memberships, vouchers or donations. */
+/** Additional error codes for a cart with memberships, vouchers or donations. */
 const OFFER_REFUSALS = [
   "CART_KINDS_MIXED",
   "TOO_MANY_ITEMS",
@@ -94,7 +94,7 @@ export const storeCart = route({
   ],
 });
 
-/** Returns the balance of a voucher that pays. The cart uses at most its own total. */
+/** Returns the balance of a voucher as a means of payment. The cart uses at most its own total. */
 export const paymentVoucher = route({
   method: "GET",
   path: "/payment/voucher",
@@ -110,7 +110,7 @@ export const paymentVoucher = route({
 
 /**
  * Returns the accepted payment methods and the maximum number of instalments: those of an auth profile, or
- * those of the profiles without a payment account of their own. `redirect` leads to the `provider`'s page.
+ * those of the profiles without a payment account of their own. `redirect` is paid on the page of `provider`.
  */
 export const paymentMethods = route({
   method: "GET",
@@ -126,8 +126,8 @@ export const paymentMethods = route({
 });
 
 /**
- * Returns the address of the provider's hosted card form. The form only turns a card into a token. The
- * commit call charges it.
+ * Returns the URL of the provider's hosted card form. The form only turns a card into a token, and the commit
+ * call charges it.
  */
 export const paymentForm = route({
   method: "GET",
@@ -149,23 +149,26 @@ export const paymentForm = route({
 
 export const Reservation = z.object({
   reservationIdentifier: z.string(),
-  /** One per seat or place, in the cart's order. For other purchases, their references. */
+  /**
+   * One per seat or place, in the cart's order. For purchases other than tickets, the references of these
+   * purchases.
+   */
   ticketIdentifiers: z.array(z.string()),
   documentKeys: z.array(z.string()),
-  /** Memberships, vouchers and donations; absent where tickets were bought. */
+  /** Bought memberships, vouchers and donations. Absent if tickets were bought. */
   purchases: z.optional(z.array(Purchase)),
   /** Points that the buyer's membership has earned. Absent if there are none. */
   pointsEarned: z.optional(z.int()),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** The payer has to complete another step before the order is placed. */
+/** The step that the payer has to complete before the order is placed. */
 export const NextStep = z.object({
   next: z.union([
     z.object({
       kind: z.literal("redirect"),
       url: z.string(),
-      /** The payer has already paid on that page, but the bank requires another confirmation. */
+      /** Whether the payer has already paid on that page, but the bank requires another confirmation. */
       isExtraVerification: z.optional(z.boolean()),
       /** Whether the page opens in a frame of the checkout. Otherwise the whole window navigates to it. */
       isFramed: z.optional(z.boolean()),
@@ -238,7 +241,7 @@ export const commit = route({
   isIdempotent: true,
 });
 
-/** Completes a commit that returned `next`. */
+/** Completes a commit that returned `next`, after the payer's step. */
 export const confirm = route({
   method: "POST",
   path: "/payment/confirm",
@@ -263,7 +266,7 @@ export const paymentStatus = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the payer's saved cards (`MagCards`), with an auth profile only those that it can charge. */
+/** Lists the payer's saved cards (`MagCards`). With an auth profile, only those that it can charge. */
 export const savedCards = route({
   method: "GET",
   path: "/payment/cards",

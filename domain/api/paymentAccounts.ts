@@ -11,7 +11,7 @@ const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGT
 
 /**
  * Replaces the keys of a payment account. They are stored encrypted and never returned. The reply says when
- * they were entered. Keys of Stripe are refused unless they fit the account and Stripe accepts them.
+ * they were entered. Stripe's keys are refused if they do not belong to the account, or if Stripe rejects them.
  */
 export const enterAccountKeys = route({
   method: "PUT",
@@ -19,10 +19,10 @@ export const enterAccountKeys = route({
   caller: "operator",
   params: z.object({ id: IntText }),
   body: z.object({
-    /** Name of the caller. For Stripe the publishable key. */
+    /** The API user at the payment company. For Stripe, the publishable key. */
     apiUser: Key,
     apiSecret: Key,
-    /** Secret that signs Stripe's webhooks. The other companies have none. */
+    /** Secret that signs Stripe's webhooks. Other payment companies have none. */
     webhookSecret: z.optional(Key),
   }),
   reply: z.object({ accountId: z.int(), enteredAt: z.string() }),
@@ -30,8 +30,8 @@ export const enterAccountKeys = route({
 });
 
 /**
- * Returns when the keys of a payment account were entered, or null if they were not, and the address that is
- * to be registered for its notifications, or null if the company is told it with each payment.
+ * Returns when the keys of a payment account were entered, or null if they were not. Also returns the URL that
+ * has to be registered for notifications, or null if each payment request contains it.
  */
 export const accountKeys = route({
   method: "GET",
@@ -47,7 +47,7 @@ export const accountKeys = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Asks the payment company whether the stored keys of an account are right. No money moves. */
+/** Asks the payment company whether the stored keys of an account are valid. No money moves. */
 export const testAccountKeys = route({
   method: "POST",
   path: "/pres-live/payment-accounts/{id}/test",
@@ -55,7 +55,10 @@ export const testAccountKeys = route({
   params: z.object({ id: IntText }),
   reply: z.object({
     verdict: z.enum(ACCOUNT_VERDICTS),
-    /** Null if the company is told the address with each payment, or was not asked. */
+    /**
+     * Whether the URL for notifications is registered. Null if each payment request contains it, or if the
+     * company was not asked.
+     */
     notifications: z.nullable(z.enum(NOTIFICATION_VERDICTS)),
   }),
   refusals: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],

@@ -4,7 +4,7 @@ import { FlagText, route } from "./route.ts";
 
 const MAX_WORDS_LENGTH = 200;
 
-/** A seat that somebody has in the shows of a series, bought with a membership or an enrolment. */
+/** A seat that a customer has in all shows of a series, bought with a membership or an enrolment. */
 export const HeldSeat = z.object({
   /** Unique in the list. */
   key: z.string(),
@@ -19,9 +19,9 @@ export const HeldSeat = z.object({
   HolderName: z.string(),
   memberNumber: z.nullable(z.string()),
   ReservationIdentifier: z.string(),
-  /** When it was bought. */
+  /** When the permanent seat was bought. */
   since: z.string(),
-  /** When the membership ends, or else the last show of the series begins. */
+  /** When the membership ends. Without an end, when the last show of the series begins. */
   validUntil: z.string(),
   /** Number of shows with the seat, and of those to come. */
   shows: z.int(),
@@ -29,15 +29,15 @@ export const HeldSeat = z.object({
 });
 export type HeldSeat = z.infer<typeof HeldSeat>;
 
-/** `isPast=1` adds seats that are no longer valid. */
+/** With `isPast=1` the list includes seats that are no longer valid. */
 const Filter = {
   words: z.optional(z.string().check(z.maxLength(MAX_WORDS_LENGTH))),
   isPast: z.optional(FlagText),
 };
 
 /**
- * Lists who holds a permanent seat, the last one bought first, at most 500. Every one of `words` has to occur in the
- * holder, the member number, the order number, the series or the hall.
+ * Lists who holds a permanent seat, the latest purchase first, at most 500. Every one of `words` has to occur
+ * in the holder's name, the member number, the order number, or the name of the series or the hall.
  */
 export const permanentSeats = route({
   method: "GET",

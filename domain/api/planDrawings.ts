@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { MOST_PICTURE_BYTES } from "./pictures.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
-/** Identifies one open page of the designer. Chosen by the page. */
+/** Identifies one open page of the designer. The page chooses the value. */
 const DesignerSession = z.string().check(z.regex(/^[\w-]{8,40}$/));
 
-/** Starts a draft that is drawn in the browser, from nothing or from the current plan of the layout. */
+/** Creates a draft that is drawn in the browser. It begins empty or with the current plan of the layout. */
 export const startDrawing = route({
   method: "POST",
   path: "/pres-live/plans/drawings",
   caller: "operator",
   query: z.object({
     venueId: IntText,
-    /** The layout that it is for. Default: the usual one. */
+    /** The layout that the draft is for. The venue's default layout if absent. */
     layoutId: z.optional(IntText),
   }),
   body: z.object({
-    /** Name of the draft, shown like the name of a file. */
+    /** Name of the draft. It is listed like the name of an uploaded file. */
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     isFromCurrent: z.boolean(),
   }),
@@ -25,8 +25,8 @@ export const startDrawing = route({
 });
 
 /**
- * Stores a picture of a hall to be traced: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata.
- * A draft refers to it by its id. Refused with PICTURE_REFUSED for anything else.
+ * Stores a picture of a hall that a drawing is traced from: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without
+ * its metadata. A draft refers to it by its id. Refused with PICTURE_REFUSED for anything else.
  */
 export const uploadTracing = route({
   method: "POST",
@@ -46,10 +46,11 @@ export const uploadTracing = route({
 });
 
 /**
- * Returns a draft's drawing as JSON: `{ sequence, editor, snapshot, changes }`. `snapshot` are the parts that
- * `openSnapshot` opens, and `changes` are the lists of commands to apply after it. With `after`, a sequence number
- * that the caller has reached, `snapshot` is null if the changes since then are still stored one by one. `editor`
- * is the name of who is drawing at the moment, or null. Refused with NOT_FOUND if there is nothing to draw on.
+ * Returns a draft's drawing as JSON: `{ sequence, editor, snapshot, changes }`. `snapshot` is read by
+ * `openSnapshot`, and `changes` are the lists of commands to apply after it. With `after`, a sequence number
+ * that the caller has reached, `snapshot` is null if the changes since then are still stored one by one.
+ * `editor` is the name of the person who is drawing, or null. Refused with NOT_FOUND if the draft has no
+ * drawing.
  */
 export const planDrawing = route({
   method: "GET",
@@ -62,7 +63,7 @@ export const planDrawing = route({
 
 /**
  * Claims or renews the right of one page to draw. A page loses the right after two minutes without a call, or
- * when somebody takes over. Repeat the call every minute while drawing.
+ * when another page takes it over. The page repeats the call every minute while drawing.
  */
 export const claimDrawing = route({
   method: "POST",
@@ -82,8 +83,8 @@ export const claimDrawing = route({
 
 /**
  * Applies commands to a draft's drawing, all or none. The body is a JSON list of commands of `engine/design`.
- * `sequence` is one more than that of the last change. A change that is sent again has no further effect.
- * Refused with PLAN_DRAWN_ELSEWHERE if another page has the draft open for drawing or has changed it, and with
+ * `sequence` is one more than that of the last change. A repeated change has no further effect. Refused with
+ * PLAN_DRAWN_ELSEWHERE if another page has the right to draw or has changed the draft, and with
  * PLAN_CHANGE_REFUSED if a command cannot be applied.
  */
 export const changeDrawing = route({

@@ -20,12 +20,14 @@ export const DraftFault = z.object({
   kind: z.enum(keysOf(PLAN_FAULTS)),
   isError: z.boolean(),
   place: z.string(),
-  /** Name in the file: an id, a row or a category. */
+  /** The name in the file of what is wrong: an id, a row or a category. */
   name: z.optional(z.string()),
   spot: z.optional(PlanSpot),
   /** Position of the second seat if two are involved. */
   other: z.optional(PlanSpot),
-  /** Number of faults of this kind in the file. Only the first one of several has it. */
+  /**
+   * Number of faults of this kind in the file. Only the first of them has it, and only if there are several.
+   */
   alike: z.optional(z.int()),
 });
 export type DraftFault = z.infer<typeof DraftFault>;
@@ -39,16 +41,22 @@ const DraftGroup = z.object({
 
 const HouseGroup = z.object({ ticketGroupId: z.int(), Name: z.string() });
 
-/** A role of a column, such as `row`, and the column that has it. `sheet` names the sheet of a workbook. */
+/**
+ * Assigns columns to roles: the key is a role, such as `row`, and the value the column's name. The role `sheet`
+ * has the name of a workbook's sheet.
+ */
 const PlanMapping = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200)));
 
 /** How the columns of a list of seats were understood. */
 const PlanColumns = z.object({
   mapping: PlanMapping,
-  /** Whether the columns are unambiguous by name and value, or a person has mapped them. */
+  /**
+   * Whether the mapping is certain, because names and values are unambiguous or because a person has mapped the
+   * columns.
+   */
   isSure: z.boolean(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** Sheets of a workbook that `mapping.sheet` can name. Absent if there is nothing to choose. */
+  /** Sheets of a workbook, for `mapping.sheet`. Absent if there are not several. */
   sheets: z.optional(z.array(z.string())),
 });
 export type PlanColumns = z.infer<typeof PlanColumns>;
@@ -59,11 +67,11 @@ export const PlanDraft = z.object({
   VenueId: z.int(),
   VenueName: z.string(),
   LocationName: z.string(),
-  /** The layout of the venue that it is published into. */
+  /** Id of the venue's layout for which the draft is published. */
   LayoutId: z.int(),
   LayoutName: z.string(),
   fileName: z.string(),
-  /** Null if the format is unknown. */
+  /** Format of the file. Null if it was not recognized. */
   format: z.nullable(z.string()),
   uploadedAt: z.string(),
   seats: z.int(),
@@ -71,13 +79,13 @@ export const PlanDraft = z.object({
   sections: z.int(),
   errors: z.int(),
   warnings: z.int(),
-  /** By kind, errors first, at most 1,000. */
+  /** Faults by kind, errors first, at most 1,000. */
   faults: z.array(DraftFault),
   /** Null if the file is not a list of seats with custom column names. */
   columns: z.nullable(PlanColumns),
   /** Whether a plan could be drawn from the file. */
   isDrawn: z.boolean(),
-  /** Version that it was published as. Null if it was not published. */
+  /** Version of the plan that was published from the draft. Null if it was not published. */
   planVersion: z.nullable(z.string()),
   groups: z.array(DraftGroup),
   /** Ticket groups for which the venue's business has prices. */
@@ -90,12 +98,12 @@ const PlanVersion = z.object({
   LayoutId: z.int(),
   seatplanId: z.int(),
   seats: z.int(),
-  /** Whether it is the current plan of its layout. */
+  /** Whether the version is the current plan of its layout. */
   isCurrent: z.boolean(),
   publishedAt: z.nullable(z.string()),
   OperatorName: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** Number of upcoming presentations that use it, and of all presentations. */
+  /** Number of upcoming presentations that use the version, and of all presentations that do. */
   coming: z.int(),
   presentations: z.int(),
 });
@@ -111,34 +119,43 @@ const DrawnDraft = z.object({
 });
 export type DrawnDraft = z.infer<typeof DrawnDraft>;
 
-/** A way to furnish a venue, such as with a stage in the middle. It has versions of a plan of its own. */
+/**
+ * A seating arrangement of a venue, such as with a stage in the middle. It has a plan of its own, with
+ * versions.
+ */
 export const HallLayout = z.object({
   LayoutId: z.int(),
   Name: z.string(),
   seatplanId: z.int(),
-  /** Whether new presentations have it unless another one is chosen. */
+  /** Whether new presentations have this layout unless another one is chosen. */
   isUsual: z.boolean(),
-  /** A retired layout cannot be chosen for presentations. Those that have it keep it. */
+  /**
+   * Whether the layout is retired. It can then not be chosen for presentations, but presentations that have it
+   * keep it.
+   */
   isRetired: z.boolean(),
 });
 export type HallLayout = z.infer<typeof HallLayout>;
 
-/** A venue with its layouts, the usual one first, and the versions of their plans, newest first. */
+/**
+ * A venue with its layouts and the versions of their plans. The default layout is first, and the versions are
+ * newest first.
+ */
 export const VenuePlan = z.object({
   VenueId: z.int(),
   VenueName: z.string(),
   LocationId: z.int(),
   LocationName: z.string(),
-  /** The seat plan of its usual layout. */
+  /** The seat plan of the venue's default layout. */
   seatplanId: z.int(),
   layouts: z.array(HallLayout),
   versions: z.array(PlanVersion),
-  /** The drafts that are being drawn, the last one first, at most 20. */
+  /** Drafts that are being drawn, the latest first, at most 20. */
   drafts: z.array(DrawnDraft),
 });
 export type VenuePlan = z.infer<typeof VenuePlan>;
 
-/** A stored version of a plan: its contents and the presentations that use it. */
+/** A stored version of a plan, with its contents and the presentations that use it. */
 export const StoredPlan = z.extend(PlanVersion, {
   VenueId: z.int(),
   VenueName: z.string(),
@@ -156,7 +173,7 @@ export const StoredPlan = z.extend(PlanVersion, {
   groups: z.array(
     z.object({ ticketGroupId: z.int(), Name: z.string(), color: z.int(), seats: z.int() }),
   ),
-  /** Presentations that use it, upcoming ones first, at most 200. */
+  /** Presentations that use the version, upcoming ones first, at most 200. */
   shows: z.array(
     z.object({
       PresentationId: z.int(),
@@ -179,7 +196,7 @@ export const plans = route({
 });
 
 /**
- * Returns a version of a plan by its hash, including versions no longer in use. Its seats are read by
+ * Returns a version of a plan by its hash, even if it is no longer in use. Its seats are returned by
  * `seatplan`.
  */
 export const planVersion = route({
@@ -192,8 +209,8 @@ export const planVersion = route({
 });
 
 /**
- * Parses a plan file in any supported format. Faults are part of the reply. Only files larger than the
- * limit are refused.
+ * Parses a plan file in any supported format. Faults in the file are part of the reply. Refused only if the
+ * file is too large.
  */
 export const uploadPlan = route({
   method: "POST",
@@ -202,7 +219,7 @@ export const uploadPlan = route({
   takesFile: true,
   query: z.object({
     venueId: IntText,
-    /** The layout that it is for. Default: the usual one. */
+    /** The layout that the plan is for. The venue's default layout if absent. */
     layoutId: z.optional(IntText),
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
@@ -221,8 +238,9 @@ export const planDraft = route({
 });
 
 /**
- * Parses an unpublished draft's file again, with the given column for each role. Roles that are left out are
- * guessed. An empty column removes a role. Refused with NOT_FOUND if the file has no columns.
+ * Parses an unpublished draft's file again with another mapping of columns to roles. Roles that are missing
+ * from the mapping are guessed. A role with an empty column is not used. Refused with NOT_FOUND if the file has
+ * no columns.
  */
 export const mapPlanColumns = route({
   method: "POST",
@@ -247,7 +265,7 @@ export const draftPlan = route({
 export const LostSeat = z.object({ section: z.string(), row: z.string(), seat: z.string() });
 export type LostSeat = z.infer<typeof LostSeat>;
 
-/** An upcoming presentation of the layout, and what prevents it from moving to the draft's plan. */
+/** An upcoming presentation of the layout, and what prevents it from using the draft's plan. */
 export const PlanMove = z.object({
   PresentationId: z.int(),
   FeatureName: z.string(),
@@ -256,18 +274,18 @@ export const PlanMove = z.object({
   taken: z.int(),
   /** Number of seats locked at the moment. */
   locked: z.int(),
-  /** Whether its sales are closed, which a move requires. */
+  /** Whether sales of the presentation are closed, which a move to another plan requires. */
   isClosed: z.boolean(),
-  /** Whether it belongs to a season, whose seats are the same in every show. */
+  /** Whether the presentation belongs to a season, whose buyers have the same seat in every show. */
   isOfSeason: z.boolean(),
-  /** Number of taken seats that do not exist in the new plan, and the first 20 of them. */
+  /** Number of taken seats that are missing from the new plan, and the first 20 of them. */
   lost: z.int(),
   lostSeats: z.array(LostSeat),
   canMove: z.boolean(),
 });
 export type PlanMove = z.infer<typeof PlanMove>;
 
-/** Previews the effect of publishing a draft on upcoming presentations, by time. */
+/** Previews the effect of publishing a draft on upcoming presentations. They are listed by time. */
 export const planMoves = route({
   method: "GET",
   path: "/pres-live/plans/drafts/{id}/moves",
@@ -275,16 +293,19 @@ export const planMoves = route({
   params: IdParams,
   reply: z.object({
     rows: z.array(PlanMove),
-    /** Seats that new presentations in the layout begin with and that the draft does not have, the first 20. */
+    /**
+     * Seats that new presentations of the layout block or set aside and that are missing from the draft, the
+     * first 20.
+     */
     gone: z.optional(z.array(LostSeat)),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "PLAN_HAS_ERRORS"],
 });
 
 /**
- * Makes a draft the current plan of its layout, for new presentations, and moves the listed presentations of the
- * layout to it, all or none. Refused with PLAN_LOSES_SEATS and `presentations` if a taken seat would not exist in the new plan,
- * and with PLAN_IN_USE if a presentation is on sale.
+ * Makes a draft the current plan of its layout, which new presentations use, and moves the listed presentations
+ * of the layout to it, all or none. Refused with PLAN_LOSES_SEATS and `presentations` if the new plan lacks a
+ * taken seat, and with PLAN_IN_USE if a presentation is on sale.
  */
 export const publishPlan = route({
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** Kinds of data whose retention the privacy page states, in this order. */
+/** Kinds of data whose retention the privacy page states, in the order of the page. */
 export const PRIVACY_TOPICS = [
   "visitor",
   "orderPerson",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 
-/** A location to which an operator may limit an API key or a webhook. */
+/** A location to which an operator can limit an API key or a webhook. */
 const ProgramLocation = z.object({
   id: z.int(),
   businessId: z.int(),
@@ -10,14 +10,14 @@ const ProgramLocation = z.object({
 });
 export type ProgramLocation = z.infer<typeof ProgramLocation>;
 
-/** The operator's locations, for the form and for the names in a row. */
+/** The operator's locations, to choose from and to display by name. */
 export const ProgramLocations = z.array(ProgramLocation);
 
 const MAX_LOCATIONS = 500;
 
 /**
- * The locations to which an API key or a webhook is limited. Empty: all locations of the operator who writes
- * it, which is the whole business if that operator is not limited. Refused with VALIDATION for a location of
- * another business or beyond the operator's own.
+ * The locations to which an API key or a webhook is limited. An empty list means all locations of the operator
+ * who saves it, which are all of the business if the operator is not limited. Refused with VALIDATION for a
+ * location of another business or one that the operator does not have.
  */
 export const LocationLimit = z.array(Int).check(z.maxLength(MAX_LOCATIONS));

@@ -11,8 +11,9 @@ const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail ad
 const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
- * Submits one of the three contact forms. `newsletter` needs no text. A mail asks the address to confirm,
- * and nothing else is sent before that. The other two are stored and mailed to the operator.
+ * Submits one of the three contact forms. `newsletter` needs no text: a mail asks the owner of the address to
+ * confirm, and nothing else is sent before that. Letters of the other two forms are stored and mailed to the
+ * operator.
  */
 export const contact = route({
   method: "POST",
@@ -40,7 +41,7 @@ const TokenParams = z.object({ token: z.string().check(z.maxLength(500)) });
 
 const Joins = z.object({ address: z.string(), isJoined: z.boolean() });
 
-/** Shows the address that the link would subscribe. Changes nothing, because mail programs open links. */
+/** Returns the address that the link would subscribe. Changes nothing, because mail programs open links. */
 export const subscribeView = route({
   method: "GET",
   path: "/subscribe/{token}",
@@ -50,7 +51,7 @@ export const subscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Subscribes the address. Idempotent. */
+/** Subscribes the address. Repeating it changes nothing. */
 export const subscribe = route({
   method: "POST",
   path: "/subscribe/{token}",
@@ -67,7 +68,7 @@ const Stops = z.object({
   isStopped: z.boolean(),
 });
 
-/** Shows what the link would stop. Changes nothing, because mail programs open links. */
+/** Returns what the link would stop. Changes nothing, because mail programs open links. */
 export const unsubscribeView = route({
   method: "GET",
   path: "/unsubscribe/{token}",
@@ -77,7 +78,7 @@ export const unsubscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Stops the messages. Idempotent. */
+/** Stops the messages. Repeating it changes nothing. */
 export const unsubscribe = route({
   method: "POST",
   path: "/unsubscribe/{token}",
@@ -88,8 +89,9 @@ export const unsubscribe = route({
 });
 
 /**
- * Sends one message as soon as `quantity` seats of the presentation are free. If they already are,
- * `isAvailable` is true and nothing is stored. Takes exactly one of the two addresses.
+ * Subscribes to one message, sent as soon as `quantity` seats of the presentation are free. If they already
+ * are, `isAvailable` is true and nothing is stored. Exactly one of the mobile number and the e-mail address is
+ * required.
  */
 export const watchSeats = route({
   method: "POST",

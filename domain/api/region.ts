@@ -3,11 +3,11 @@ import { ChosenRegion } from "../chosenRegion.ts";
 import { route } from "./route.ts";
 
 const ShownRegion = z.object({
-  /** ISO 4217. */
+  /** ISO 4217 code of the currency. */
   currency: z.string(),
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone: z.string(),
-  /** Whether something was sold, so that neither can change. */
+  /** Whether something has been sold, so that neither can change any more. */
   isFixed: z.boolean(),
 });
 
@@ -21,10 +21,10 @@ export const region = route({
 });
 
 /**
- * Changes the currency and the time zone of the installation, on every node within two seconds. Refused with
- * REGION_FIXED once anything was sold, with ACCOUNTS_OF_OTHER_CURRENCY while a payment account is in use whose
- * company takes no payments in the currency, with VALIDATION for a time zone that the database does not know, and
- * with FORBIDDEN to operators who do not have every business and every location.
+ * Changes the currency and the time zone of the installation. Every node applies them within two seconds.
+ * Refused with REGION_FIXED once anything was sold, with ACCOUNTS_OF_OTHER_CURRENCY if the company of an active
+ * payment account does not support the currency, with VALIDATION for a time zone that the database does not
+ * know, and with FORBIDDEN for operators who do not have every business and every location.
  */
 export const changeRegion = route({
   method: "PUT",

@@ -11,8 +11,8 @@ const ReservationParams = z.object({
 
 /**
  * Cancels tickets of the caller's own reservation. Sub-tickets and the other seats of a sofa or a table are
- * cancelled with the named ticket. Tickets of a season's membership can be cancelled only for a show that
- * the house has moved. Amounts in shekels.
+ * cancelled together with the named ticket. Tickets of a season's membership can be cancelled only for a show
+ * that the business has moved. Amounts are in shekels.
  */
 export const cancelReservation = route({
   method: "POST",
@@ -22,14 +22,14 @@ export const cancelReservation = route({
   body: z.object({
     /** Ticket identifiers. Absent means all tickets of the reservation. */
     itemsToCancel: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200))),
-    /** Refund as a system voucher. */
+    /** Whether to refund as a system voucher instead of money. */
     refundToTransactionCredit: z.nullish(z.boolean()),
-    /** Only calculate the refund. */
+    /** Whether only to calculate the refund. */
     preview: z.nullish(z.boolean()),
   }),
   reply: z.object({
     refund: z.number(),
-    /** Cancellation charge. Paid service charges are not refunded either. */
+    /** Cancellation charge. Service charges that were paid are not refunded either. */
     serviceCharge: z.number(),
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */
@@ -40,7 +40,7 @@ export const cancelReservation = route({
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
 });
 
-/** A seat of a converted hold, with the data that a cart needs to show and buy it. */
+/** A locked seat that was on hold before, with the data that a cart needs to show and buy it. */
 const TurnedSeat = z.object({
   sectionId: z.int(),
   x: z.int(),
@@ -53,15 +53,15 @@ const TurnedSeat = z.object({
   rowName: z.string(),
   seatName: z.string(),
   ticketId: z.int(),
-  /** Place in `seats` of the seat whose ticket covers this one too. */
+  /** Index in `seats` of the seat whose ticket covers this one too. Null if it has a ticket of its own. */
   subTicketOf: z.nullable(z.int()),
 });
 
-/** A hold that has become the caller's locks, which are then bought like any cart. */
+/** The locked seats that a hold was converted into. They can then be bought like any cart. */
 export const TurnedHold = z.object({
-  /** When the locks expire, ISO 8601. */
+  /** When the locks expire, in ISO 8601. */
   expiresAt: z.string(),
-  /** Its shows by time, with their seats. */
+  /** The shows by time, with the locked seats in each. */
   events: z.array(
     z.object({
       presentationId: z.int(),
@@ -73,7 +73,7 @@ export const TurnedHold = z.object({
 });
 export type TurnedHold = z.infer<typeof TurnedHold>;
 
-/** Refusals of converting a hold, for every caller. */
+/** Error codes of converting a hold, for every caller. */
 export const TURN_REFUSALS = [
   "NOTHING_TO_CANCEL",
   "BALANCE_IS_DUE",
@@ -87,9 +87,9 @@ export const TURN_REFUSALS = [
 ] as const;
 
 /**
- * Converts the caller's own hold into locked seats to pay for. One transaction gives up the hold and locks
- * all its seats for the caller, so that nobody can take them in between. They are then bought like any cart.
- * Refused with ALREADY_COMMITTED if the hold is already paid.
+ * Converts the caller's own hold into locked seats, which are then bought like any cart. One transaction
+ * releases the hold and locks all its seats for the caller, so that nobody can take them in between. Refused
+ * with ALREADY_COMMITTED if the hold is already paid.
  */
 export const turnReservation = route({
   method: "POST",
@@ -101,8 +101,8 @@ export const turnReservation = route({
 });
 
 /**
- * Sends links to the reservation's tickets to a mobile number. A visitor may send their own reservation, an
- * operator any of their businesses.
+ * Sends links to the reservation's tickets to a mobile number. A visitor can send only their own reservation,
+ * an operator any of the operator's businesses.
  */
 export const sendTickets = route({
   method: "POST",
@@ -112,8 +112,8 @@ export const sendTickets = route({
   body: z.object({
     mobileNumber: z.string().check(z.maxLength(30)),
     /**
-     * Only these tickets, for instance one for a friend. Absent means all valid tickets. Each gets its own
-     * link.
+     * The tickets to send, for instance one for a friend. Each gets its own link. Absent means all valid
+     * tickets.
      */
     ticketIdentifiers: z.nullish(
       z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
@@ -130,7 +130,10 @@ export const sendTickets = route({
   ],
 });
 
-/** Returns a printable tax receipt: the items, the stages of the price, and the payments and refunds. */
+/**
+ * Returns the data of a printable tax receipt: the items, the steps by which the price is computed, and the
+ * payments and refunds.
+ */
 export const receipt = route({
   method: "GET",
   path: "/reservations/{id}/receipt",
@@ -149,7 +152,7 @@ export const receiptPdf = route({
   refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE"],
 });
 
-/** Returns the reservation's valid tickets as a PDF with a page each, in the language of the order. */
+/** Returns the reservation's valid tickets as a PDF with one page per ticket, in the language of the order. */
 export const ticketsPdf = route({
   method: "GET",
   path: "/reservations/{id}/tickets/pdf",

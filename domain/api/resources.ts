@@ -11,9 +11,12 @@ const OneParams = z.object({ kind: Kind, id: IntText });
 export const Resource = z.object({
   id: z.int(),
   values: Values,
-  /** Kept for records that refer to it, but no longer offered. */
+  /** Whether the resource is retired: kept for records that refer to it, but no longer offered. */
   isRetired: z.boolean(),
-  /** Whether the operator may edit it. A shared one requires access to every business. */
+  /**
+   * Whether the operator may edit it. A resource that businesses share can be edited only with access to every
+   * business.
+   */
   isOwn: z.boolean(),
 });
 export type Resource = z.infer<typeof Resource>;
@@ -21,7 +24,7 @@ export type Resource = z.infer<typeof Resource>;
 export const Choice = z.object({
   id: z.int(),
   name: z.string(),
-  /** Null if all businesses share it. */
+  /** Business of the record. Null if all businesses share the record. */
   businessId: z.nullable(z.int()),
   isRetired: z.boolean(),
 });
@@ -64,10 +67,13 @@ export const resource = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Refusals of the catalogue's kinds. */
+/** Error codes of the kinds that belong to the catalogue. */
 const OF_CATALOGUE = ["CODE_TAKEN", "SLUG_TAKEN", "HALL_TAKEN"] as const;
 
-/** Creates a resource. Its values are validated by its kind's schema, and VALIDATION names the fields. */
+/**
+ * Creates a resource. The values are validated by the schema of its kind, and VALIDATION names the invalid
+ * fields.
+ */
 export const createResource = route({
   ...one,
   method: "POST",
@@ -115,15 +121,15 @@ export const ResourceChange = z.object({
   at: z.string(),
   username: z.string(),
   action: z.enum(["create", "edit", "retire", "restore"]),
-  /** Only the changed fields. Null if there was no earlier version. */
+  /** Values before the change, of the changed fields only. Null if there was no earlier version. */
   before: z.nullable(Values),
   after: z.nullable(Values),
 });
 export type ResourceChange = z.infer<typeof ResourceChange>;
 
 /**
- * Lists the changes of a resource with author and old and new values, newest first, and the names of the
- * resources to which the values may refer, by kind.
+ * Lists the changes of a resource with author and old and new values, newest first. Also returns the names of
+ * the resources to which the values refer, by kind.
  */
 export const resourceHistory = route({
   method: "GET",
@@ -138,7 +144,7 @@ export const resourceHistory = route({
 });
 
 /**
- * Returns all resources of a kind as a table that `importResources` reads, with a column per field and
+ * Returns all resources of a kind as a table that `importResources` reads, with a column for each field and
  * language. CSV by default.
  */
 export const exportResources = route({
@@ -153,11 +159,11 @@ export const exportResources = route({
 export const MAX_IMPORT_CHARACTERS = 400_000;
 
 export const ImportedLine = z.object({
-  /** Line number in the file, where the heading is line 1. */
+  /** Line number in the file. The headings are line 1. */
   line: z.int(),
   action: z.enum(["create", "edit", "same", "fault"]),
   id: z.nullable(z.int()),
-  /** Faults by column. */
+  /** Faults of the line, each with its column. */
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;

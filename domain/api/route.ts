@@ -27,41 +27,52 @@ export interface RouteShape {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The body is a raw file, not JSON. It is read only after the caller is authorized. */
+  /** Whether the body is a raw file instead of JSON. It is read only after the caller is authorized. */
   readonly takesFile?: boolean;
-  /** Size limit of that file if it differs from the limit of plans, and the refusal of larger ones. */
+  /** Size limit of that file if it differs from the limit of plans, and the error code for larger ones. */
   readonly most?: { readonly bytes: number; readonly otherwise: TooLarge };
   /** JSON reply. Absent if the call returns bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];
-  /** Refusal if the captcha check of the call's `recaptchaToken` fails. */
+  /** Error code if the captcha check of the call's `recaptchaToken` fails. */
   readonly captcha?: "invalid_captcha" | "recaptcha";
-  /** A POST that only reads, because its input is too long for a URL. It is not recorded in the audit log. */
+  /**
+   * Whether a POST only reads, because its input is too long for a URL. It is not recorded in the audit log.
+   */
   readonly isQuestion?: boolean;
-  /** Part of a larger write. The audit log records only the beginning and the end of that write. */
+  /**
+   * Whether the call is part of a larger write. The audit log records only the beginning and the end of that
+   * write.
+   */
   readonly isPart?: boolean;
   /**
-   * A GET that changes state, as the specification defines it. Only requests from our own pages are
+   * Whether a GET changes state, because the specification defines it so. Only requests from our own pages are
    * accepted.
    */
   readonly isWrite?: boolean;
   /**
-   * A frequent call that reveals nothing about a person. To save a query, it can briefly accept a visitor
-   * cookie that a login on another node has just replaced. Other calls refuse such a cookie.
+   * Whether the call may briefly accept a visitor cookie that a login on another node has just replaced, to
+   * save a query. Only for frequent calls that reveal nothing about a person. Other calls refuse such a cookie.
    */
   readonly mayLag?: boolean;
-  /** Retries are safe. The call needs an `Idempotency-Key` header and replays its final reply. */
+  /**
+   * Whether retries are safe. The call then needs an `Idempotency-Key` header, and a retry returns the stored
+   * final reply.
+   */
   readonly isIdempotent?: boolean;
 }
 
-/** Describes one call. The server mounts it, the client calls it, and OpenAPI is generated from it. */
+/**
+ * Describes one call. The server mounts the route, the client calls it, and the OpenAPI document is generated
+ * from it.
+ */
 export const route = <const R extends RouteShape>(shape: R): R => shape;
 
 type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 type Field<R, K extends string> = R extends { readonly [key in K]: infer S } ? S : undefined;
 
-/** What a caller passes. */
+/** What the client passes to a call, before it is encoded. */
 export interface Asked<R extends RouteShape> {
   readonly params: In<Field<R, "params">>;
   readonly query: In<Field<R, "query">>;
@@ -79,7 +90,7 @@ export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
 
 const toInt = (text: string | number): number => Number(text);
 
-/** An integer in a query string or path. Clients can pass a number. */
+/** An integer in a query string or path. Clients can pass a number instead of text. */
 export const IntText = z.pipe(
   z
     .union([z.string().check(z.regex(/^-?\d{1,10}$/)), z.int()])
@@ -108,6 +119,6 @@ export const RefusalBody = z.object({
 });
 
 export const IdParams = z.object({ id: IntText });
-/** Part of every call that can come from a partner's page. Null and absent are equivalent. */
+/** Part of every call that can come from a partner's page. Null has the same meaning as absent. */
 export const MiniSiteUrl = z.nullish(z.string().check(z.maxLength(100)));
 export const RecaptchaToken = z.nullish(z.string().check(z.maxLength(4096)));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "../saleDocument.ts";
 import { IdParams, route } from "./route.ts";
 
-/** The last number that was given under each prefix of a business, and the year of a series that begins now. */
+/** Returns the last document number of each prefix of a business, and the year for a new series. */
 export const documentNumbers = route({
   method: "GET",
   path: "/pres-live/businesses/{id}/document-numbers",

@@ -11,15 +11,15 @@ import {
 import { DateText, FlagText, IntListText, IntText, route } from "./route.ts";
 
 /**
- * Every back-office call is limited to the session's businesses. `businessIds` narrows them further.
- * Businesses outside the session, or another user's `userId`, are refused with FORBIDDEN.
+ * Restricts a back-office call. Every call is limited to the session's businesses, and `businessIds` narrows
+ * them further. Businesses outside the session, or another user's `userId`, are refused with FORBIDDEN.
  */
 export const OfficeScope = z.object({
   businessIds: z.optional(IntListText),
   userId: z.optional(IntText),
 });
 
-/** Absent, 0 and -1 mean all. */
+/** Id of a filter. All records match if it is absent, 0 or -1. */
 export const AnyId = z.optional(IntText);
 
 const shape = {
@@ -30,8 +30,8 @@ const shape = {
 } as const;
 
 /**
- * Lists the days that live sales cover: the past 14, today and the next 14, each with its number of
- * presentations.
+ * Lists the days that live sales cover, each with its number of presentations: the past 14 days, today and the
+ * next 14.
  */
 export const salesDates = route({
   ...shape,
@@ -40,8 +40,8 @@ export const salesDates = route({
 });
 
 /**
- * Sales by location for the shows of a business day: every location with shows that day except head office,
- * by number, then the total with LocationId -1. `at` is the time of the count.
+ * Returns sales by location for the shows of a business day: every location with shows that day except head
+ * office, by number, then the total with LocationId -1. `at` is the time at which they were counted.
  */
 export const locationSales = route({
   ...shape,
@@ -50,7 +50,10 @@ export const locationSales = route({
   reply: z.object({ locations: z.array(LocationSales), at: z.string() }),
 });
 
-/** Filter options of sales by feature: days, and the locations and features with shows on them. */
+/**
+ * Returns the options of the filters of sales by feature: days, and the locations and features with shows on
+ * these days.
+ */
 export const featureSalesFilter = route({
   ...shape,
   path: "/PRES-live/featureTicketSales",
@@ -62,8 +65,8 @@ export const featureSalesFilter = route({
 });
 
 /**
- * Sales by feature for the shows of a business day, best-selling first. Split by location with
- * `isByLocation=1`.
+ * Returns sales by feature for the shows of a business day, best-selling first. With `isByLocation=1` they are
+ * split by location.
  */
 export const featureSales = route({
   ...shape,
@@ -77,7 +80,7 @@ export const featureSales = route({
   reply: z.object({ items: z.array(FeatureSales), total: FeatureSales, at: z.string() }),
 });
 
-/** Both dates are inclusive business days. Default: the past 14 days to the next 14. */
+/** First and last business day, both inclusive. The default is from 14 days ago to 14 days ahead. */
 const Period = {
   startDate: z.optional(DateText),
   endDate: z.optional(DateText),
@@ -92,7 +95,8 @@ export const availableFeatures = route({
 });
 
 /**
- * Lists presentations with their sales, by time. Without a feature those of all features, by default today's.
+ * Lists presentations with their sales, by time. Without a feature it lists those of all features. The default
+ * day is today.
  */
 export const featureData = route({
   ...shape,

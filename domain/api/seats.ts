@@ -8,13 +8,14 @@ import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from 
 const PlanQuery = z.object({
   seatplanId: IntText,
   venueId: IntText,
-  /** The version that a presentation uses. Default: the current one. */
+  /** The plan version that a presentation uses. The current version by default. */
   planVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
 });
 
 /**
  * Returns the plan as JSON, or with `Accept: application/vnd.parterre.plan` in the compact binary format of
- * `engine/plan/planBytes.ts`. Immutable per planVersion: ETag, long cache lifetime, compressed.
+ * `engine/plan/planBytes.ts`. A planVersion never changes, so the reply has an ETag and a long cache lifetime.
+ * It is compressed.
  */
 export const seatplan = route({
   method: "GET",
@@ -48,7 +49,7 @@ const StatusQuery = z.object({
 
 export const SeatState = z.object({
   isAvailable: z.boolean(),
-  /** Locked by the caller. */
+  /** Whether the caller has locked the seat. */
   isSelected: z.boolean(),
   isSingleSeatBlock: z.boolean(),
   TicketGroupId: z.int(),
@@ -56,8 +57,8 @@ export const SeatState = z.object({
 });
 
 /**
- * Lists seats that are available or locked by the caller, keyed `section_x_y`. All other seats are
- * unavailable. `sections` has the free places of general-admission sections.
+ * Lists seats that are available or locked by the caller, keyed `section_x_y`. All other seats are unavailable.
+ * `sections` has the numbers of free places in general-admission sections.
  */
 export const seatsStatusV2 = route({
   method: "GET",
@@ -88,11 +89,17 @@ export const Seat = z.object({
   PresentationId: z.int(),
   AllocationId: z.nullable(z.int()),
   isAvailable: z.boolean(),
-  /** Set aside by an allocation that is open to the caller. Nobody holds it, and only they can lock it. */
+  /**
+   * Whether the seat is set aside by an allocation that is open to the caller. It is free, and only visitors
+   * with access to the allocation can lock it.
+   */
   isBlocked: z.boolean(),
   isSelected: z.boolean(),
   isSingleSeatBlock: z.boolean(),
-  /** The caller has locked it, and the cart that they stored last has the first add-on of its ticket. */
+  /**
+   * Whether the caller has locked the seat and the last cart that they stored contains the first add-on of its
+   * ticket.
+   */
   isFirstAddonSelected: z.boolean(),
   isHandicap: z.boolean(),
   isCompanion: z.boolean(),
@@ -115,7 +122,7 @@ export const seatsStatus = route({
 });
 
 /**
- * Returns a snapshot in the format of `engine/plan/snapshot.ts`: one byte per seat, 0 free, 1 taken. The
+ * Returns a snapshot in the format of `engine/plan/snapshot.ts`: one byte per seat, 0 free, 1 taken. It is the
  * same for every caller.
  */
 export const snapshot = route({
@@ -129,7 +136,7 @@ export const snapshot = route({
 /** A place in a general-admission section. Such places are counted, not drawn. */
 export const AreaPlace = z.object({ sectionId: z.int(), x: z.int() });
 
-/** Returns the caller's active locks by seat number and general-admission place. */
+/** Returns the caller's active locks as seat numbers and general-admission places. */
 export const mine = route({
   method: "GET",
   path: "/seats/mine",
@@ -140,13 +147,18 @@ export const mine = route({
     seats: z.array(z.int()),
     places: z.array(AreaPlace),
     expiresAt: z.nullable(z.string()),
-    /** Maximum seats that a visitor may hold of this presentation, by its own limit and its business's. */
+    /**
+     * Maximum number of seats of this presentation that a visitor may hold, by the limits of the presentation
+     * and its business.
+     */
     maxSeats: z.optional(z.int()),
   }),
   refusals: ["NOT_FOUND"],
 });
 
-/** Server-sent events of `domain/api/live.ts`. The event id is the list of clocks to resume from. */
+/**
+ * Stream of the server-sent events of `domain/api/live.ts`. The event id is the list of clocks to resume from.
+ */
 export const stream = route({
   method: "GET",
   path: "/seats/stream",
@@ -160,7 +172,7 @@ export const stream = route({
   refusals: ["NOT_FOUND", "RATE_LIMITED"],
 });
 
-/** `x`, `y` are null for a general-admission place. */
+/** A seat or place to lock. `x` and `y` are null for a general-admission place. */
 export const SeatToLock = z.object({
   presentationId: Int,
   venueId: Int,
@@ -189,7 +201,7 @@ const LOCK_REFUSALS = [
   "RATE_LIMITED",
 ] as const;
 
-/** Idempotent: locking one's own seat again returns the same reply and does not extend the lock. */
+/** Locks a seat or place. Locking one's own seat again returns the same reply and does not extend the lock. */
 export const lockSeat = route({
   method: "PUT",
   path: "/seats/lock-seat",
@@ -201,7 +213,10 @@ export const lockSeat = route({
   refusals: LOCK_REFUSALS,
 });
 
-/** In general admission `x` is the place number returned by lock-seat, and `y` is 0. */
+/**
+ * Unlocks a seat or place. In general admission `x` is the place number that `lock-seat` returned, and `y` is
+ * 0.
+ */
 export const unlockSeat = route({
   method: "PUT",
   path: "/seats/unlock-seat",
@@ -232,8 +247,8 @@ export const lockSeats = route({
 });
 
 /**
- * Restarts the step's lock timer for all of the visitor's locks. The first entry into a step does not count
- * as an extension, repeated calls in the same step do. From step 1 on, single-seat gaps are checked (policy
+ * Restarts the lock timer of a checkout step for all of the visitor's locks. The first call in a step does not
+ * count as an extension, later calls in the same step do. From step 1 on, single-seat gaps are refused (policy
  * 3).
  */
 export const extend = route({
@@ -274,7 +289,10 @@ export const bestAvailable = route({
     locationId: z.optional(IntText),
     partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
     isAccessible: z.optional(FlagText),
-    /** Only seats of this allocation. Default: general sale and the allocations open to the caller. */
+    /**
+     * Restricts the seats to this allocation. By default they are those on general sale and in allocations that
+     * are open to the caller.
+     */
     allocationId: z.optional(IntText),
     miniSiteUrl: MiniSiteUrl,
     recaptchaToken: RecaptchaToken,

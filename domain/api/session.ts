@@ -4,7 +4,7 @@ import { CustomerSession } from "../customerSession.ts";
 import { route } from "./route.ts";
 import { openVisit, Visit } from "./visit.ts";
 
-/** Creates or renews the visitor. The uuid in the reply goes into the header `uuid` of every write. */
+/** Creates or renews the visitor's session. Every write needs the uuid of the reply in its header `uuid`. */
 export const openSession = route({
   ...openVisit,
   reply: z.object({

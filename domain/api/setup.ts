@@ -12,7 +12,7 @@ const Key = z.string().check(z.minLength(1), z.maxLength(100));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const otherName = z.string().check(z.trim(), z.maxLength(80));
 
-/** Checks the setup key that the server printed when it started. */
+/** Checks the setup key that the server logged when it started. */
 export const lookAtSetup = route({
   method: "POST",
   path: "/operator/setup/look",
@@ -23,10 +23,10 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up an empty database: the languages, the currency and the time zone, a brand with the name of the house,
- * a first business with a payment profile and a category, and a first operator with all businesses. A business
- * without a name has that of the house. Logs the operator in, who goes on with the steps of `FIRST_RUN_STEPS`.
- * Refused with SETUP_CLOSED if an operator exists who can log in.
+ * Sets up an empty database: the languages, the currency and the time zone, a brand with the given name, a
+ * first business with a payment profile and a category, and a first operator with all businesses. A business
+ * without a name gets the brand's name. Logs the operator in, who continues with the steps of
+ * `FIRST_RUN_STEPS`. Refused with SETUP_CLOSED if there is an operator who can log in.
  */
 export const setUpHouse = route({
   method: "POST",
@@ -44,14 +44,14 @@ export const setUpHouse = route({
     businessHe: otherName,
     businessEn: otherName,
     languages: Languages,
-    /** Default: shekels, and the clock of Israel. */
+    /** Currency and time zone. By default shekels and the time zone of Israel. */
     region: z.optional(ChosenRegion),
   }),
   reply: Operator,
   refusals: ["SETUP_CLOSED", "PASSWORD_GUESSABLE", "VALIDATION", "RATE_LIMITED"],
 });
 
-/** Setup steps before the first sale. Each step makes the next one possible. */
+/** Setup steps before the first sale. Each step needs the ones before it. */
 export const SETUP_STEPS = [
   "business",
   "secondFactor",
@@ -71,25 +71,28 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The steps that the set-up page has for the first operator, once there is one. */
+/** The steps of the set-up page for the first operator, after the operator was created. */
 export const FIRST_RUN_STEPS = ["secondFactor", "location", "hall", "payment"] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
-/** The steps that can be left for later. The location cannot be left for later, because a hall needs one. */
+/** The steps that can be skipped. The location cannot be skipped, because a hall needs one. */
 const PASSABLE_STEPS = ["secondFactor", "hall", "payment"] as const;
 
-/** How far the set-up page has come. Its next step is the first one that is not done. */
+/** Progress of the set-up page. Its next step is the first one that is not done. */
 export const FirstRun = z.object({
-  /** A step that was left for later counts as done. */
+  /** The steps in order. A skipped step counts as done. */
   steps: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
   authProfileId: z.nullable(z.int()),
   businessId: z.nullable(z.int()),
   locationId: z.nullable(z.int()),
-  /** The first hall. Without a plan it still has to be drawn. */
+  /** Id of the first hall. A hall without a plan still has to be drawn. */
   venueId: z.nullable(z.int()),
-  /** What takes the payments of a profile without an account of its own. With `accounts` nothing does. */
+  /**
+   * What processes the payments of a profile without an account of its own. With `accounts` nothing does, so a
+   * profile needs an account.
+   */
   provider: z.enum(["sandbox", "stripe", "accounts"]),
-  /** The payment account of the first business. Without keys it takes no payments. */
+  /** Id of the payment account of the first business. Without keys it processes no payments. */
   accountId: z.nullable(z.int()),
   hasKeys: z.boolean(),
 });
@@ -97,9 +100,9 @@ export type FirstRun = z.infer<typeof FirstRun>;
 
 const Progress = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
-  /** Names of payment accounts in use whose company takes no payments in the currency of the installation. */
+  /** Names of active payment accounts whose company does not support the installation's currency. */
   otherCurrencyAccounts: z.array(z.string()),
-  /** Null if the set-up page has been completed, or is not this operator's. */
+  /** Null if the set-up page has been completed, or is another operator's. */
   firstRun: z.nullable(FirstRun),
 });
 
@@ -113,8 +116,8 @@ export const setupProgress = route({
 });
 
 /**
- * Leaves a step of the set-up page for later. If no step is left, the page is closed for good. Changes nothing
- * once it is closed. Refused with FORBIDDEN to operators who do not have every business and every location.
+ * Skips a step of the set-up page. If no step is left, the page is closed permanently. Does nothing if the page
+ * is already closed. Refused with FORBIDDEN for operators who do not have every business and every location.
  */
 export const passSetupStep = route({
   method: "POST",
@@ -126,9 +129,9 @@ export const passSetupStep = route({
 });
 
 /**
- * Returns a ticket group in which the first business has prices, for the plan of its first hall. Without one, it
- * creates a group for all seats, a ticket type and a price list with this price in shekels. Refused with
- * NOT_FOUND once the set-up page is closed.
+ * Returns a ticket group in which the first business has prices, for the plan of its first hall. If there is
+ * none, creates a group for all seats, a ticket type and a price list with this price in shekels. Refused with
+ * NOT_FOUND if the set-up page is closed.
  */
 export const setFirstPrice = route({
   method: "POST",

@@ -9,18 +9,18 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100));
 const ofAccount = { method: "POST", caller: "operator", params: OneParams } as const;
 
 /**
- * Creates a link to set an operator's first or new password, and mails it if the operator has an address.
- * It works once and for 72 hours, and invalidates earlier links. Refused with FORBIDDEN if the operator's
- * role has permissions that the caller lacks.
+ * Creates a link by which an operator sets a first or new password, and mails it if the operator has an e-mail
+ * address. The link works once, within 72 hours, and invalidates earlier links. Refused with FORBIDDEN if the
+ * operator's role has permissions that the caller lacks.
  */
 export const inviteOperator = route({
   ...ofAccount,
   path: "/pres-live/operators/{id}/invite",
   reply: z.object({
-    /** For the caller to pass on. */
+    /** The link, so that the caller can pass it on. */
     link: z.string(),
     expiresAt: z.string(),
-    /** Null if there is no address or the mail could not be sent. */
+    /** The address that the link was mailed to. Null if there is no address or the mail could not be sent. */
     mailedTo: z.nullable(z.string()),
   }),
   refusals: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
@@ -42,7 +42,7 @@ export const endOperatorSessions = route({
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-/** Returns the operator that an invitation is for. Does not redeem it. */
+/** Returns the operator that an invitation is for, without redeeming it. */
 export const lookAtInvite = route({
   method: "POST",
   path: "/operator/invite/look",
@@ -63,8 +63,8 @@ export const acceptInvite = route({
 });
 
 /**
- * Creates ten recovery codes, each of which replaces an authenticator code once. Earlier ones become
- * invalid. Refused with NOT_FOUND if there is no authenticator.
+ * Creates ten recovery codes, each of which can be used once instead of an authenticator code. Earlier recovery
+ * codes become invalid. Refused with NOT_FOUND if there is no authenticator.
  */
 export const renewRecoveryCodes = route({
   method: "POST",

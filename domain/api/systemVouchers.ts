@@ -3,7 +3,7 @@ import { Gift } from "../gift.ts";
 import { GiftVoucher, SystemVoucher } from "../voucherOffer.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
-/** Lists the vouchers for sale, or one kind of them with `systemVoucherSuperClassId`. */
+/** Lists the vouchers for sale. With `systemVoucherSuperClassId`, only those of that kind. */
 export const listSystemVouchers = route({
   method: "GET",
   path: "/system-vouchers",
@@ -18,8 +18,8 @@ export const listSystemVouchers = route({
 });
 
 /**
- * Looks up a typed discount code: returns the vouchers that it reduces, with only those prices.
- * `redemptionData` of each price has the code and the reduced price. Redeems nothing.
+ * Looks up a discount code that a buyer typed, without redeeming it. Returns the vouchers that it reduces, with
+ * only the reduced prices. `redemptionData` of each price has the code and the reduced price.
  */
 export const vouchersByCode = route({
   method: "GET",
@@ -29,7 +29,7 @@ export const vouchersByCode = route({
   query: z.object({
     miniSiteUrl: MiniSiteUrl,
     locationId: z.optional(IntText),
-    /** Codes already entered, `A,B`. */
+    /** Codes that were already entered, separated by commas: `A,B`. */
     entered: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.object({ systemVouchers: z.array(SystemVoucher) }),
@@ -47,7 +47,7 @@ export const vouchersByCode = route({
 
 const DocumentKey = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
-/** Returns a bought voucher by the secret in its address, for the printable page. */
+/** Returns a bought voucher by the secret in its URL, for the printable page. */
 export const giftVoucher = route({
   method: "GET",
   path: "/system-vouchers/gift/{documentKey}",
@@ -73,9 +73,10 @@ const GIFT_REFUSALS = [
 ] as const;
 
 /**
- * Gives a bought voucher to somebody: by mail or text message, today or on a later day, or on paper, with the
- * name and the greeting on the printed page. Anyone with the key of its page can do so. Replaces a delivery
- * whose day has not come. Otherwise refused with GENERAL_ERROR (`reason`: sent).
+ * Gives a bought voucher to somebody, with their name and the greeting on its page. It is sent by mail or text
+ * message, today or on a later day, or printed. Anyone with the key of its page can do so. Replaces a delivery
+ * that is scheduled for a later day. Refused with GENERAL_ERROR (`reason`: sent) if the voucher was already
+ * sent.
  */
 export const sendGift = route({
   method: "POST",
@@ -87,7 +88,10 @@ export const sendGift = route({
   refusals: [...GIFT_REFUSALS, "invalid_mobileNumber", "SMS_FAILED", "RATE_LIMITED"],
 });
 
-/** Cancels a delivery whose day has not come. GENERAL_ERROR (`reason`: sent, notSet). */
+/**
+ * Cancels a delivery that is scheduled for a later day. Refused with GENERAL_ERROR if the voucher was already
+ * sent (`reason`: sent) or no delivery is scheduled (`notSet`).
+ */
 export const keepGift = route({
   method: "POST",
   path: "/system-vouchers/gift/{documentKey}/delivery/take-back",
@@ -100,7 +104,7 @@ export const keepGift = route({
 /** An event in the history of a system voucher. */
 export const VoucherEvent = z.object({
   at: z.string(),
-  /** `returned`: a cancelled ticket or order gave back the part that it had used. */
+  /** What happened. `returned` means that the cancellation of a ticket or order gave back what it had used. */
   kind: z.enum(["issued", "redeemed", "returned"]),
   /** The reservation that issued, used or returned it. */
   ReservationIdentifier: z.nullable(z.string()),
@@ -125,14 +129,14 @@ export const voucherHistory = route({
   refusals: ["SYSTEM_VOUCHER_NOT_FOUND"],
 });
 
-/** The reservation that the voucher was bought with, as listed in the customer area. */
+/** Identifies the reservation with which the voucher was bought, as listed in the customer area. */
 const OfReservation = {
   reservationIdentifier: z.nullish(z.string().check(z.maxLength(40))),
 };
 
 /**
- * Cancels a voucher that the customer bought, if it is unused and recent enough, and refunds it to the
- * original payment. With `preview` it only calculates the refund. Amounts in shekels.
+ * Cancels a voucher that the customer bought, if it is unused and recent enough, and refunds it to the original
+ * payment. With `preview` it only calculates the refund. Amounts are in shekels.
  */
 export const cancelVoucher = route({
   method: "POST",
@@ -156,8 +160,8 @@ export const cancelVoucher = route({
 });
 
 /**
- * Turns a voucher into a replacement voucher: its balance stays and its validity starts anew. If its
- * tickets have age limits, the date of birth of the person who will use it is required.
+ * Replaces a voucher by a new one with the same balance, whose validity begins now. If its tickets have age
+ * limits, the date of birth of the person who will use it is required.
  */
 export const replaceVoucher = route({
   method: "POST",
@@ -170,7 +174,7 @@ export const replaceVoucher = route({
       Reference: z.string(),
       IsForReplacement: z.literal(true),
       StartDate: z.string(),
-      /** Null if it has no end. */
+      /** Null if the validity has no end. */
       EndDate: z.nullable(z.string()),
     }),
   }),

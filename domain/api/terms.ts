@@ -5,8 +5,9 @@ import { IdParams, IntListText, IntText, route } from "./route.ts";
 
 /**
  * Returns the terms in force for one kind of a seller's offers, with the business's figures. They are the
- * business's own text or else the product's, in the reader's language if there is one. For memberships, vouchers
- * and donations the key covers the own terms of the offers in the cart, so `offerIds` has to name all of these.
+ * business's own text or else Parterre's, in the caller's language if there is one. For memberships, vouchers
+ * and donations the key also covers terms of single offers in the cart, so `offerIds` has to list all of these
+ * offers.
  */
 export const termsInForce = route({
   method: "GET",
@@ -16,14 +17,16 @@ export const termsInForce = route({
   query: z.object({
     businessId: IntText,
     authProfileId: IntText,
-    /** The memberships, vouchers or donations whose own terms are accepted with the order. */
+    /** Ids of memberships, vouchers or donations with terms of their own, which are accepted with the order. */
     offerIds: z.optional(IntListText),
   }),
   reply: z.object({ terms: TermsInForce }),
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
-/** Returns the terms that the caller accepted with an order. Null if the order is older than stored terms. */
+/**
+ * Returns the terms that the caller accepted with an order. Null if the order predates the storage of terms.
+ */
 export const acceptedTerms = route({
   method: "GET",
   path: "/reservations/{id}/terms",
@@ -35,7 +38,9 @@ export const acceptedTerms = route({
 
 const byLocale = <S extends z.ZodMiniType>(value: S) => z.record(z.enum(LOCALES), value);
 
-/** Returns what the screen of a business's terms needs: its figures, and the product's own texts. */
+/**
+ * Returns the data for the screen on which a business's terms are edited: its figures, and Parterre's texts.
+ */
 export const termsDrafting = route({
   method: "GET",
   path: "/pres-live/businesses/{id}/terms-figures",
@@ -43,7 +48,7 @@ export const termsDrafting = route({
   params: IdParams,
   reply: z.object({
     figures: byLocale(Figures),
-    /** Default texts to start from, with the names of figures in them. */
+    /** Default texts to start from, with placeholders for figures. */
     standard: z.record(z.enum(TERMS_KINDS), byLocale(z.string())),
   }),
   refusals: ["NOT_FOUND", "FORBIDDEN"],
@@ -70,7 +75,7 @@ export const termsVersions = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the versions of the own terms of offers, newest first. */
+/** Lists the versions of the terms that offers have of their own, newest first. */
 export const offerTermsVersions = route({
   method: "GET",
   path: "/pres-live/offer-terms/{id}/versions",

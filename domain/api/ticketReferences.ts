@@ -12,8 +12,8 @@ const shape = {
 } as const;
 
 /**
- * Filters by a value of an agent row. Absent and -1 mean all. 0 means what it means in the row: the
- * house itself as the agent, or no feature, presentation or category.
+ * Restricts the list to agent rows with this value. Absent and -1 mean all. 0 is compared as a value: it stands
+ * for the business itself as the agent, or for no feature, presentation or category.
  */
 const Bound = z.optional(IntText);
 
@@ -35,7 +35,7 @@ export const referenceAgent = route({
 });
 
 const OfRow = z.extend(OfficeScope, {
-  /** The agent: a row's CustomerId. */
+  /** The agent, as the CustomerId of an agent row. */
   data: Bound,
   featureId: Bound,
   ticketId: Bound,
@@ -50,7 +50,7 @@ const YesText = z.pipe(
   z.transform((value) => value === 1 || value === "1" || value === "true"),
 );
 
-/** Lists references with their balances. With `isDetail=0` it returns a sum per ticket type instead. */
+/** Lists references with their balances. With `isDetail=0` it returns one sum per ticket type instead. */
 export const referenceItems = route({
   ...shape,
   path: "/pres-live/monitors/TicketReferencePromptAdminDetail/data",
@@ -63,9 +63,9 @@ const OneOrTwo = z.optional(
 );
 
 /**
- * Lists tickets bought by references, latest first, at most 2,000 rows. Defaults (back-office.md section
- * 9): the month up to today, detail level 1 (a row per reservation, 2 is per ticket), date type 2 (date of
- * the sale, 1 is that of the show).
+ * Lists tickets bought with references, latest first, at most 2,000 rows. Defaults (back-office.md section 9):
+ * the month up to today, detail level 1 (a row per reservation, 2 is per ticket), date type 2 (date of the
+ * sale, 1 is that of the show).
  */
 export const referenceSales = route({
   ...shape,
@@ -92,7 +92,7 @@ const Reference = z.nullish(z.string().check(z.maxLength(60)));
 
 /**
  * Sets the maximum number of uses of a reference. Null is unlimited. Exactly one of `reference` and
- * `reference2` is given. Refused with refPromptOptError { reason: "used", used } if the number is below the
+ * `reference2` is required. Refused with refPromptOptError { reason: "used", used } if the number is below the
  * uses so far.
  */
 export const editReferenceQuantity = route({

@@ -9,7 +9,7 @@ import { route } from "./route.ts";
 
 /** A draft of a ticket template, with its text in one language. */
 const Draft = z.object({
-  /** Null for the whole house. */
+  /** Id of the business. Null for all businesses. */
   businessId: z.nullable(Int),
   locale: z.enum(LOCALES),
   headerPicture: z.nullable(PictureId),
@@ -24,7 +24,10 @@ const Draft = z.object({
 });
 export type TicketDraft = z.infer<typeof Draft>;
 
-/** Returns how a ticket to a show that does not exist would look. VALIDATION if the accent cannot be read. */
+/**
+ * Returns how a ticket to an invented show would look. Refused with VALIDATION if the accent colour cannot be
+ * parsed.
+ */
 export const previewTicket = route({
   method: "POST",
   path: "/pres-live/ticket-previews",
@@ -32,7 +35,7 @@ export const previewTicket = route({
   isQuestion: true,
   body: Draft,
   reply: z.object({
-    /** Its code belongs to no ticket. */
+    /** The ticket. Its code is invented and admits nobody. */
     document: Edocument,
     /** The PDF, in Base64. */
     pdf: z.string(),

@@ -9,9 +9,9 @@ const Shown = z.object({ document: Edocument });
 const Name = PersonName(MAX_HOLDER_NAME);
 
 /**
- * Sends a paid ticket to somebody else, by mail or SMS. Anyone with the ticket's key can send it. Nothing
- * changes until the receiver accepts. The receiver's link has its own key, which no reply to the sender
- * contains. TICKET_NOT_CHANGEABLE says in `reason` why the ticket cannot be sent.
+ * Offers a paid ticket to somebody else by mail or SMS. Anyone with the ticket's key can do so. Nothing changes
+ * until the receiver accepts. The receiver's link has its own key, which no reply to the sender contains.
+ * TICKET_NOT_CHANGEABLE says in `reason` why the ticket cannot be offered.
  */
 export const offerTicket = route({
   method: "POST",
@@ -21,7 +21,7 @@ export const offerTicket = route({
   body: z.object({
     /** The receiver's name. It is shown on the ticket once the ticket is accepted. */
     name: Name.check(z.minLength(1)),
-    /** Exactly one of address and number. */
+    /** Exactly one of e-mail address and mobile number is required. */
     email: z.nullish(z.string().check(z.maxLength(254))),
     mobileNumber: z.nullish(z.string().check(z.maxLength(30))),
   }),
@@ -35,7 +35,7 @@ export const offerTicket = route({
   ],
 });
 
-/** Withdraws a ticket that was sent but not accepted yet. The receiver's link then shows no ticket. */
+/** Withdraws the offer of a ticket that was not accepted yet. The receiver's link then shows no ticket. */
 export const takeBackTicket = route({
   method: "POST",
   path: "/edocument/{documentKey}/transfer/take-back",
@@ -47,7 +47,7 @@ export const takeBackTicket = route({
 
 /**
  * Accepts a ticket, with the key of the receiver's link. From then on the sender's code, passes and PDF admit
- * nobody, and only this key's page has the new code. Repeating the call as the same holder changes nothing.
+ * nobody, and only the page of this key has the new code. A repeated call by the same holder changes nothing.
  */
 export const acceptTicket = route({
   method: "POST",
@@ -58,7 +58,7 @@ export const acceptTicket = route({
   refusals: ["NOT_FOUND", "TICKET_NOT_CHANGEABLE"],
 });
 
-/** Puts a name on a ticket, for its holder. An empty name removes it. */
+/** Sets the holder's name on a ticket. An empty name removes it. */
 export const nameTicket = route({
   method: "POST",
   path: "/edocument/{documentKey}/name",

@@ -9,8 +9,8 @@ import { route } from "./route.ts";
 const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
 /**
- * The key is a secret. Anyone who has it can show the ticket. If the ticket's hold was converted and
- * paid, the key returns the ticket that was bought for the same seat.
+ * Returns a ticket by its key. The key is a secret: anyone who has it can show the ticket. If the ticket's hold
+ * was converted and paid, the key returns the ticket that was bought for the same seat.
  */
 export const edocument = route({
   method: "GET",
@@ -21,7 +21,10 @@ export const edocument = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Returns a valid ticket as a PDF, in the language of its order. NOT_FOUND if it admits nobody. */
+/**
+ * Returns a valid ticket as a PDF, in the language of its order. Refused with NOT_FOUND if there is no such
+ * ticket or it admits nobody.
+ */
 export const ticketPdf = route({
   method: "GET",
   path: "/edocument/{documentKey}/pdf",
@@ -31,8 +34,8 @@ export const ticketPdf = route({
 });
 
 /**
- * Converts the hold of an unpaid ticket into locked seats to pay for, as `turnReservation` does. Anyone with
- * the ticket's key can pay, so that the link in a message works on any device.
+ * Converts the hold of an unpaid ticket into locked seats, as `turnReservation` does. Anyone with the ticket's
+ * key can then pay, so that the link in a message works on any device.
  */
 export const turnTicket = route({
   method: "POST",
@@ -44,9 +47,9 @@ export const turnTicket = route({
 });
 
 /**
- * Returns the public key with which a door verifies tickets offline. A code is
- * `<version>.<ticketIdentifier>.<presentationId>.` followed by the signature of the text before the last
- * dot, base64url.
+ * Returns the public key with which scanners verify tickets offline. A code is
+ * `<version>.<ticketIdentifier>.<presentationId>.` followed by the signature of the text before the last dot,
+ * in base64url.
  */
 export const ticketKey = route({
   method: "GET",
@@ -55,9 +58,9 @@ export const ticketKey = route({
   reply: z.object({
     version: z.string(),
     algorithm: z.literal("Ed25519"),
-    /** 32 bytes, base64url. */
+    /** The 32 bytes of the key, in base64url. */
     publicKey: z.string(),
-    /** Keys of tickets signed before or after a key rotation. */
+    /** Further keys, of tickets that were signed before or after a key rotation. */
     otherKeys: z.array(z.string()),
   }),
   refusals: [],
@@ -65,9 +68,9 @@ export const ticketKey = route({
 
 /**
  * Admits the holder of a ticket. The first scan returns `admitted`. Every scan returns when and by whom the
- * holder was admitted. TICKET_TRANSFERRED means that somebody else has accepted the ticket since this code was
- * issued. GENERAL_ERROR has a `reason`: wrongPresentation and past (with the ticket's own `featureName`,
- * `venueName` and `dateTime`), blocked (its payment is disputed at a bank), unpaid or expired.
+ * holder was admitted. Refused with TICKET_TRANSFERRED if somebody else has accepted the ticket since this code
+ * was issued, and with GENERAL_ERROR and a `reason`: wrongPresentation or past (both with the ticket's own
+ * `featureName`, `venueName` and `dateTime`), blocked (its payment is disputed at a bank), unpaid or expired.
  */
 export const scanTicket = route({
   method: "POST",
@@ -75,13 +78,16 @@ export const scanTicket = route({
   caller: "operator",
   body: z.object({
     /**
-     * The content of the ticket's code. Or typed: the ticket's number, or its reservation's number, which
-     * admits the next of the tickets that its buyer still has.
+     * The content of a scanned ticket code, or a typed number. A ticket's number admits its holder. A
+     * reservation's number admits the next of the tickets that its buyer still has.
      */
     qr: z.string().check(z.maxLength(200)),
-    /** The presentation that the door admits to. */
+    /** The presentation for which the gate admits visitors. */
     presentationId: Int,
-    /** The device. If its answer is lost, it can send the admission again with `sendAdmissions`. */
+    /**
+     * Identifies the device and the scan. If the reply is lost, the device can send the admission again with
+     * `sendAdmissions`.
+     */
     scan: z.optional(DoorScan),
   }),
   reply: z.object({
@@ -97,9 +103,9 @@ export const scanTicket = route({
     entrance: z.nullable(z.string()),
     /** The operator who admitted them. Null if that operator no longer exists. */
     scannedBy: z.nullable(z.string()),
-    /** The gate at which they were admitted, if its device told it. */
+    /** The gate at which they were admitted, if the device reported it. */
     gate: z.optional(z.string()),
-    /** The reservation's tickets for this show: total and admitted. */
+    /** Tickets of the reservation for this show: how many there are, and how many holders were admitted. */
     party: z.object({ tickets: z.int(), admitted: z.int() }),
   }),
   refusals: ["ticketNotFound", "ORDER_CANCELLED", "TICKET_TRANSFERRED", "GENERAL_ERROR"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
-/** Size of each part of an upload except the last one. S3 takes no smaller ones than 5 MiB. */
+/** Size in bytes of each part of an upload except the last one. S3 requires at least 5 MiB. */
 export const VIDEO_PART_BYTES = 8 * 2 ** 20;
 /** Maximum files of a stream. 8,000 parts of 6 seconds are 160 minutes of four qualities and audio. */
 export const MAX_VIDEO_FILES = 8_000;
@@ -24,8 +24,8 @@ const shared = { caller: "operator" } as const;
 const UploadParams = z.object({ id: z.uuid() });
 
 /**
- * Begins an upload: one MP4 file, or an HLS stream with all its playlists and parts. Instead continues an
- * unfinished upload of the same operator with the same `mark`.
+ * Begins an upload: one MP4 file, or an HLS stream with all its playlists and parts. If the operator has an
+ * unfinished upload with the same `mark`, that one is continued instead.
  */
 export const beginVideo = route({
   ...shared,
@@ -58,8 +58,8 @@ export const videoUpload = route({
 const WholeText = z.pipe(z.string().check(z.regex(/^\d{1,13}$/)), z.transform(Number));
 
 /**
- * Stores the next part of a file. `offset` must equal the bytes stored so far, and `hash` the part's SHA-256.
- * Otherwise refused with UPLOAD_CONFLICT, as it is while another request writes to the same upload.
+ * Stores the next part of a file. Refused with UPLOAD_CONFLICT if `offset` is not the number of bytes stored so
+ * far, if `hash` is not the part's SHA-256, or while another request writes to the same upload.
  */
 export const sendVideoPart = route({
   ...shared,
@@ -93,7 +93,7 @@ export const finishVideo = route({
     video: z.object({
       id: z.int(),
       name: z.string(),
-      /** Null if the file does not say. */
+      /** Duration in seconds. Null if the file does not contain it. */
       seconds: z.nullable(z.int()),
       codecs: z.array(z.string()),
     }),
@@ -117,15 +117,15 @@ export const UnusedVideo = z.object({
   businessName: z.string(),
   name: z.string(),
   bytes: z.int(),
-  /** Null if the file does not say. */
+  /** Duration in seconds. Null if the file does not contain it. */
   seconds: z.nullable(z.int()),
   uploadedAt: z.string(),
 });
 export type UnusedVideo = z.infer<typeof UnusedVideo>;
 
 /**
- * Lists unused videos of the operator's businesses, largest first: uploads that no video in use names, no
- * show on sale opens, and no buyer is still allowed to watch.
+ * Lists unused videos of the operator's businesses, largest first. An upload is unused if no active video
+ * refers to it, no show on sale plays it, and no buyer may still watch it.
  */
 export const unusedVideos = route({
   ...shared,

@@ -24,8 +24,8 @@ export const Visit = {
 };
 
 /**
- * `openSession` as the first page reads it. The cart and the customer in the reply are not parsed, so that
- * only the pages that use them load their schemas.
+ * The route `openSession` as the first page uses it. The cart and the customer in the reply are not parsed, so
+ * that only the pages that use them load their schemas.
  */
 export const openVisit = route({
   method: "POST",

@@ -4,7 +4,7 @@ import { IntText, route } from "./route.ts";
 
 /** Id of the video's presentation. */
 const VideoParams = z.object({ vodId: IntText });
-/** The reservation's number. Default: the caller's purchase that can be watched soonest. */
+/** The reservation's number. By default the caller's purchase that can be watched first. */
 const ResId = z.nullish(z.string().check(z.maxLength(40)));
 
 /** Returns the caller's own purchase of a video. */
@@ -33,16 +33,16 @@ export const videoFormat = route({
 
 const Token = z.string().check(z.maxLength(200));
 
-/** An address of a video, and how long it can be used. */
+/** URL of a video, and how long it can be used. */
 const PlaybackAddress = z.object({
   /** Path on this origin: a file that supports range requests, or an HLS playlist (`.m3u8`). */
   playbackURL: z.string(),
   expiresAt: z.string(),
-  /** Until then `renewVideo` can replace the address without counting another play. */
+  /** Until when `renewVideo` can replace the URL without counting another playback. */
   renewableUntil: z.string(),
 });
 
-/** Authorizes and counts one playback. The returned address is valid until `expiresAt`. */
+/** Authorizes and counts one playback. The returned URL is valid until `expiresAt`. */
 export const playVideo = route({
   method: "POST",
   path: "/vod/{vodId}/play",
@@ -54,8 +54,8 @@ export const playVideo = route({
 });
 
 /**
- * Replaces the address of a started playback without counting another play. `token` is the one in the old
- * address, valid or expired. Refused with VOD_UNAVAILABLE after `renewableUntil`.
+ * Replaces the URL of a playback that has begun, without counting another one. `token` is the one in the old
+ * URL, valid or expired. Refused with VOD_UNAVAILABLE after `renewableUntil`.
  */
 export const renewVideo = route({
   method: "POST",
@@ -68,8 +68,8 @@ export const renewVideo = route({
 });
 
 /**
- * Serves a video stored in parts: its HLS playlist, whose file name ends the playback address, and the
- * files that it names. All of them share one token.
+ * Serves the files of an HLS stream: the playlist whose file name ends the playback URL, and the files that it
+ * refers to. All of them have the same token.
  */
 export const videoPart = route({
   method: "GET",
@@ -79,7 +79,7 @@ export const videoPart = route({
   refusals: ["NOT_FOUND", "VOD_UNAVAILABLE"],
 });
 
-/** Serves the video, whole or by range requests. Its signed token expires. */
+/** Serves a video file, whole or by range requests. The signed token in its URL expires. */
 export const videoStream = route({
   method: "GET",
   path: "/vod/stream/{token}",

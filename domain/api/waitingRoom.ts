@@ -25,43 +25,46 @@ export const WaitingView = z.object({
   state: z.enum(WAITING_STATES),
   /** Whether the caller has joined. */
   hasPlace: z.boolean(),
-  /** Visitors in front of the caller. Null without a place and before the draw. */
+  /** Number of visitors in front of the caller. Null without a place and before the draw. */
   ahead: z.nullable(z.int()),
   /** Estimated minutes until the caller's turn. Null if it is not known. */
   wait: z.nullable(z.object({ low: z.int(), high: z.int() })),
-  /** Visitors who were let in during the last minute that is complete. Null before the first one. */
+  /** Number of visitors who were let in during the last complete minute. Null before the first one. */
   perMinute: z.nullable(z.int()),
-  /** False while all seats are taken. Seats of unfinished orders become free again. */
+  /** Whether seats are free. Seats of unfinished orders can become free again. */
   hasFreeSeats: z.boolean(),
-  /** When visitors can join. Null if they always could. */
+  /** When visitors can start to join. Null if there is no such time. */
   opensAt: z.nullable(z.string()),
-  /** When the sale begins and the order is drawn. Null if it has no beginning. */
+  /** When the sale begins and the order of the visitors is drawn. Null if the sale has no beginning. */
   saleAt: z.nullable(z.string()),
-  /** The presale. Null without one, and once everybody's sale has begun. */
+  /** The presale. Null if there is none, or once the general sale has begun. */
   presale: z.nullable(
     z.object({
-      /** When members and holders of a code can join, and when their order is drawn and they come in. */
+      /**
+       * When members and holders of a code can start to join, and when their order is drawn and the first are
+       * let in.
+       */
       opensAt: z.string(),
       saleAt: z.string(),
-      /** Whether they can join now. */
+      /** Whether members and holders of a code can join now. */
       isOpen: z.boolean(),
-      /** Whether the caller's place is one of the presale. */
+      /** Whether the caller's place is in the presale. */
       hasPlace: z.boolean(),
     }),
   ),
-  /** The server's time, to count down to the others. */
+  /** The server's time, for countdowns to the other times. */
   now: z.string(),
-  /** Seconds after which to ask again. */
+  /** Seconds until the client should ask again. */
   pollSeconds: z.int(),
 });
 export type WaitingView = z.infer<typeof WaitingView>;
 
-/** A signed place, as the reply of `joinWaitingRoom` has it. */
+/** A signed place, as returned by `joinWaitingRoom`. */
 export const PlaceText = z.string().check(z.regex(/^\d{1,10}\.\d{1,10}\.[\w-]{43}$/));
 
 /**
- * Returns what the holder of a place is shown. The place is in the query, so that the call needs no cookie and
- * no query of the database.
+ * Returns what the holder of a place is shown. The place is in the query string, so that the call needs neither
+ * a cookie nor a database query.
  */
 export const waitingPlace = route({
   method: "GET",
@@ -73,15 +76,16 @@ export const waitingPlace = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** A presale code as it is compared: in upper case, without blanks around it. */
+/** A presale code, normalized for comparison: upper case, without blanks around it. */
 export const PresaleCode = z.string().check(
   z.overwrite((text) => typedText(text).toUpperCase()),
   z.regex(/^[\p{L}\p{N}-]{4,40}$/u),
 );
 
 /**
- * Gives the visitor a place, and the same one again. The reply's cookie names it. With a code, or as a member
- * who is logged in, the visitor gets a place in the presale while it can be joined.
+ * Gives the visitor a place in the waiting room. A repeated call returns the same place. The reply's cookie
+ * contains it. With a code, or as a member who is logged in, the visitor gets a place in the presale if it is
+ * open.
  */
 export const joinWaitingRoom = route({
   method: "POST",
@@ -92,17 +96,17 @@ export const joinWaitingRoom = route({
   body: z.object({
     recaptchaToken: RecaptchaToken,
     presaleCode: z.nullish(PresaleCode),
-    /** Asks for a place by the membership of the customer who is logged in. */
+    /** Whether to ask for a presale place by the membership of the customer who is logged in. */
     isMember: z.nullish(z.boolean()),
   }),
-  /** `place` is the signed place, for a link to the presentation's order on another device. */
+  /** `place` is the signed place. It is part of a link with which another device can continue the order. */
   reply: z.object({ place: z.string(), view: WaitingView }),
   refusals: ["NOT_FOUND", "SALE_NOT_STARTED", "PRESALE_CODE_INVALID", "PRESALE_MEMBERS_ONLY"],
 });
 
 /**
- * Lets the visitor in whose turn has come. The reply's cookie admits this visitor alone until `until`, and a
- * place admits one visitor. Repeating it extends the time.
+ * Lets the visitor in when their turn has come. The reply's cookie admits only this visitor, until `until`, and
+ * a place admits only one visitor. A repeated call extends the time.
  */
 export const enterWaitingRoom = route({
   method: "POST",
@@ -114,12 +118,12 @@ export const enterWaitingRoom = route({
   refusals: ["NOT_FOUND", "WAITING_ROOM", "PLACE_USED"],
 });
 
-/** Maximum tickets of one household. Null means no limit. */
+/** Maximum number of tickets of one household. Null means no limit. */
 const HouseholdLimit = z.nullable(Int.check(z.minimum(1), z.maximum(MAX_HOUSEHOLD_TICKETS)));
 
 const PerMinute = Int.check(z.minimum(MIN_PER_MINUTE), z.maximum(MAX_PER_MINUTE));
 
-/** What an operator decides about a waiting room. */
+/** Settings of a waiting room that an operator chooses. */
 export const WaitingRoomRules = z.object({
   /** How long before the sale visitors can join, in minutes. */
   lobbyMinutes: Int.check(z.minimum(0), z.maximum(MAX_LOBBY_MINUTES)),
@@ -132,9 +136,9 @@ export const WaitingRoomRules = z.object({
   /** After how many minutes without a sign of a visitor's page the visitor's turn is given on. */
   awayMinutes: Int.check(z.minimum(MIN_AWAY_MINUTES), z.maximum(MAX_AWAY_MINUTES)),
   isPaused: z.boolean(),
-  /** How long before the sale members and holders of a code may buy, in minutes. 0 means no presale. */
+  /** How many minutes before the sale members and holders of a code may buy. 0 means no presale. */
   presaleMinutes: Int.check(z.minimum(0), z.maximum(MAX_PRESALE_MINUTES)),
-  /** The memberships, by the ids of what is sold, whose holders may buy in the presale. */
+  /** Memberships whose holders may buy in the presale, as ids of the offers by which they are sold. */
   presaleOffers: z.array(Int).check(z.maxLength(MAX_PRESALE_OFFERS)),
   /** Maximum tickets of the presentation for one payment card, and for one mobile number, over all orders. */
   maxPerCard: HouseholdLimit,
@@ -151,11 +155,13 @@ export const WaitingRoomRow = z.object({
   locationName: z.string(),
   opensAt: z.nullable(z.string()),
   saleAt: z.nullable(z.string()),
-  /** When the presale begins. Null without one. */
+  /** When the presale begins. Null if there is none. */
   presaleAt: z.nullable(z.string()),
-  /** Whether an order has been drawn, which happens when the presale or the sale begins. */
+  /** Whether the order of visitors has been drawn. That happens when the presale or the sale begins. */
   isDrawn: z.boolean(),
-  /** Visitors who have joined, whose turn has come, who have entered, and who are choosing seats now. */
+  /**
+   * Numbers of visitors who have joined, whose turn has come, who have entered, and who are choosing seats now.
+   */
   joined: z.int(),
   called: z.int(),
   entered: z.int(),
@@ -163,12 +169,12 @@ export const WaitingRoomRow = z.object({
   /** Visitors whose turn was given on and who have not come back. They are not among those called. */
   away: z.int(),
   freeSeats: z.int(),
-  /** Visitors whose turn came in each of the last complete minutes, the latest first. */
+  /** Number of visitors whose turn came, for each of the last complete minutes, the latest first. */
   calls: z.array(z.int()),
 });
 export type WaitingRoomRow = z.infer<typeof WaitingRoomRow>;
 
-/** Lists the waiting rooms of the operator's presentations that are not over, the earliest first. */
+/** Lists the waiting rooms of the operator's presentations that have not ended, the earliest first. */
 export const waitingRooms = route({
   method: "GET",
   path: "/pres-live/waiting-rooms",
@@ -188,7 +194,7 @@ export const saveWaitingRoom = route({
   refusals: ["NOT_FOUND", "FORBIDDEN", "TICKETING_ENDED"],
 });
 
-/** What an operator chooses a presale from: the memberships that are sold, and the codes entered so far. */
+/** Returns the options for a presale: the memberships that are sold, and the codes entered so far. */
 export const waitingPresale = route({
   method: "GET",
   path: "/pres-live/waiting-rooms/{id}/presale",
@@ -199,7 +205,7 @@ export const waitingPresale = route({
     codes: z.array(
       z.object({
         code: z.string(),
-        /** How many visitors the code gives a place to, and to how many it has. */
+        /** How many visitors can get a place with the code, and how many have one. */
         places: z.int(),
         taken: z.int(),
       }),
@@ -209,8 +215,8 @@ export const waitingPresale = route({
 });
 
 /**
- * Replaces the codes of a presale. Each gives `places` visitors a place. A code that was entered before keeps
- * the places that it has given.
+ * Replaces the codes of a presale. Each gives places to `places` visitors. If a code was entered before,
+ * visitors who got a place with it keep that place.
  */
 export const savePresaleCodes = route({
   method: "PUT",
@@ -225,7 +231,7 @@ export const savePresaleCodes = route({
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-/** Lets the next visitors in at once, whatever the pace. Returns how many there were. */
+/** Lets the next visitors in immediately, regardless of the pace. Returns how many there were. */
 export const callWaiting = route({
   method: "POST",
   path: "/pres-live/waiting-rooms/{id}/call",

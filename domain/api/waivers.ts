@@ -3,7 +3,7 @@ import { Waiver } from "../waiver.ts";
 import { WaiverTerms } from "../waiverTerms.ts";
 import { route } from "./route.ts";
 
-/** A waiver with the adult who signed it and the terms as they were then. */
+/** A waiver with the adult who signed it and the text of the terms at that time. */
 const SignedWaiver = z.extend(z.omit(Waiver, { termsIds: true }), {
   reservationIdentifier: z.string(),
   orderState: z.enum(["paid", "held", "cancelled"]),
@@ -13,7 +13,7 @@ const SignedWaiver = z.extend(z.omit(Waiver, { termsIds: true }), {
 });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/** Lists the waivers of a reservation of the operator's businesses. Empty if none was required. */
+/** Lists the signed waivers of a reservation of the operator's businesses. Empty if none was required. */
 export const waivers = route({
   method: "GET",
   path: "/pres-live/waivers",

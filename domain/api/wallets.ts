@@ -10,7 +10,9 @@ const Wallets = z.object({
       teamIdentifier: z.string(),
       /** Expiry of the certificate, ISO 8601. */
       validUntil: z.string(),
-      /** Whether Apple issued the certificate. Phones refuse passes of any other. */
+      /**
+       * Whether Apple issued the certificate. Phones refuse passes that are signed with any other certificate.
+       */
       isFromApple: z.boolean(),
     }),
   ),
@@ -21,7 +23,7 @@ export type Wallets = z.infer<typeof Wallets>;
 const Pem = z.string().check(z.minLength(1), z.maxLength(20_000));
 
 const WalletSettings = z.object({
-  /** Absent leaves it as it is, null removes it. */
+  /** Null removes Apple Wallet. An absent value stays unchanged. */
   apple: z.optional(
     z.nullable(
       z.object({
@@ -32,12 +34,12 @@ const WalletSettings = z.object({
       }),
     ),
   ),
-  /** Absent leaves it as it is, null removes it. */
+  /** Null removes Google Wallet. An absent value stays unchanged. */
   google: z.optional(
     z.nullable(
       z.object({
         issuerId: z.string().check(z.regex(/^\d{1,30}$/)),
-        /** The key file of a service account, JSON. */
+        /** The key file of a service account, as JSON. */
         keyFile: Pem,
       }),
     ),
@@ -54,7 +56,9 @@ export const wallets = route({
   refusals: ["FORBIDDEN"],
 });
 
-/** Stores the certificates and keys that sign a business's passes. Keys are encrypted and never returned. */
+/**
+ * Stores the certificates and keys that sign a business's passes. Keys are stored encrypted and never returned.
+ */
 export const setWallets = route({
   method: "PUT",
   path: "/pres-live/businesses/{id}/wallets",
@@ -68,8 +72,8 @@ export const setWallets = route({
 const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
 /**
- * Returns a ticket as a pass for Apple Wallet (`application/vnd.apple.pkpass`). NOT_FOUND also if the
- * house has no certificate, or if the ticket admits nobody.
+ * Returns a ticket as a pass for Apple Wallet (`application/vnd.apple.pkpass`). Refused with NOT_FOUND if there
+ * is no such ticket, if it admits nobody, or if the business has no certificate.
  */
 export const applePass = route({
   method: "GET",
@@ -79,7 +83,10 @@ export const applePass = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Returns the link that saves a ticket in Google Wallet. NOT_FOUND as for Apple's. */
+/**
+ * Returns the link that saves a ticket in Google Wallet. Refused with NOT_FOUND for the same reasons as
+ * `applePass`.
+ */
 export const googlePass = route({
   method: "GET",
   path: "/edocument/{documentKey}/google-pass",

@@ -16,7 +16,7 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(Type),
-  /** Locations whose events it receives. Empty: all locations of its business. */
+  /** Ids of the locations whose events it receives. An empty list means all locations of its business. */
   locationIds: z.array(z.int()),
   /**
    * `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. `retired`: out
@@ -25,14 +25,14 @@ export const Webhook = z.object({
   state: z.enum(["active", "failing", "off", "disabled", "retired"]),
   failingSince: Moment,
   disabledAt: Moment,
-  /** Until then deliveries are also signed with the previous secret. */
+  /** Until when deliveries are also signed with the previous secret. */
   formerUntil: Moment,
   createdAt: z.string(),
   createdBy: z.string(),
-  /** The last attempt. Null: none yet. */
+  /** Time of the last attempt. Null if there was none. */
   lastAt: Moment,
   lastStatus: z.nullable(z.int()),
-  /** Number of deliveries still to be attempted. */
+  /** Number of deliveries that still have to be attempted. */
   waiting: z.int(),
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -55,8 +55,8 @@ const Fields = {
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() });
 
 /**
- * Creates a webhook. Refused with VALIDATION if its address is not a public https address. The address
- * is checked again at every delivery.
+ * Creates a webhook. Refused with VALIDATION if its URL is not a public https URL. The URL is checked again at
+ * every delivery.
  */
 export const createWebhook = route({
   method: "POST",
@@ -65,7 +65,7 @@ export const createWebhook = route({
   body: z.object({
     businessId: Int,
     ...Fields,
-    /** Absent: as an empty list. */
+    /** An absent list has the same meaning as an empty one: all locations. */
     locationIds: z.optional(LocationLimit),
   }),
   reply: WithSecret,
@@ -81,7 +81,7 @@ export const editWebhook = route({
   body: z.object({
     ...Fields,
     isEnabled: z.boolean(),
-    /** Absent: unchanged. */
+    /** An absent list stays unchanged. */
     locationIds: z.optional(LocationLimit),
   }),
   reply: z.object({ webhook: Webhook }),
@@ -125,7 +125,7 @@ export const webhookHistory = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Sends a sample event. Its attempt is in the log a moment later. */
+/** Sends a sample event. The attempt appears in the log a moment later. */
 export const testWebhook = route({
   method: "POST",
   path: "/pres-live/webhooks/{id}/test",
@@ -142,23 +142,23 @@ export const WebhookAttempt = z.object({
   at: z.string(),
   messageId: z.string(),
   type: z.string(),
-  /** Orders the events of an installation. */
+  /** Sequence number of the event within the installation. */
   sequence: z.int(),
   isSample: z.boolean(),
   isReplay: z.boolean(),
   durationMs: z.int(),
-  /** Null if there was no response. `error` then says why. */
+  /** HTTP status of the response. Null if there was none, and `error` then says why. */
   status: z.nullable(z.int()),
   isDelivered: z.boolean(),
   error: z.nullable(z.string()),
   /** The first 2,000 bytes of the response body. */
   answer: z.string(),
-  /** The body as it was sent. */
+  /** The request body as it was sent. */
   body: z.string(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
-/** Lists attempts, newest first, 100 a page. */
+/** Lists delivery attempts, newest first, 100 per page. */
 export const webhookLog = route({
   method: "GET",
   path: "/pres-live/webhooks/{id}/log",
@@ -177,13 +177,13 @@ export const webhookLog = route({
 const Range = z.object({
   from: z.iso.datetime({ offset: true }),
   to: z.iso.datetime({ offset: true }),
-  /** Leaves out events that were delivered. */
+  /** Whether to leave out events that were delivered. */
   isUndeliveredOnly: z.boolean(),
 });
 
 /**
- * Resends one event, or those of a period, oldest first and at most 5,000 at once. Refused with
- * VALIDATION for a webhook that is turned off.
+ * Resends one event, or those of a period, oldest first and at most 5,000 per call. Refused with VALIDATION for
+ * a webhook that is turned off.
  */
 export const replayWebhook = route({
   method: "POST",

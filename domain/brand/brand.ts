@@ -1,28 +1,28 @@
 import { contrastOf, COLOUR } from "./contrast.ts";
 import { PALETTES, type Lightness } from "./palettes.ts";
 
-/** Whether a brand's pages are dark, light, or whichever the visitor's device asks for. */
+/** Colour schemes of a brand's pages. With `both`, the preference of the visitor's device decides. */
 export const SCHEMES = ["dark", "light", "both"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Fonts that a brand may use. All but the first are on the visitor's device already. */
+/** Fonts that a brand may use. All but the first are installed on the visitor's device. */
 export const FONTS = ["rubik", "system", "wide", "serif"] as const;
 export type Font = (typeof FONTS)[number];
 
-/** Pages of a house that a business writes itself. Their paths have the same names. */
+/** Pages whose text a business writes itself. Their paths have the same names. */
 export const HOUSE_PAGES = ["about", "accessibility", "privacy", "terms"] as const;
 export type HousePage = (typeof HOUSE_PAGES)[number];
 
 export const isHousePage = (text: string): text is HousePage =>
   HOUSE_PAGES.some((page) => page === text);
 
-/** The name of a house that has set none. */
+/** Name of a brand for which none was entered. */
 export const DEFAULT_NAME = "Parterre";
 
-/** Longest name of a brand in a language, in characters. */
+/** Maximum length of a brand's name in a language, in characters. */
 export const MAX_BRAND_NAME = 60;
 
-/** Maximum length of a name that a message is sent under. Gateways take 11 characters or fewer for an SMS. */
+/** Maximum length of the sender's name in messages. For an SMS, gateways accept at most 11 characters. */
 export const MAX_MAIL_SENDER = 60;
 export const MAX_SMS_SENDER = 11;
 
@@ -33,7 +33,7 @@ export const MAX_SMS_SENDER = 11;
 export const HOST =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** The colours that a brand sets. Null stands for the product's own. */
+/** The colours that a brand sets. Null stands for Parterre's default. */
 export interface BrandColours {
   readonly scheme: Scheme;
   readonly accent: string | null;
@@ -42,7 +42,7 @@ export interface BrandColours {
   readonly lightAccentInk: string | null;
 }
 
-/** The accent of a brand on dark or on light pages, and the colour of text on it. */
+/** Returns a brand's accent colour on dark or on light pages, and the colour of text on it. */
 export function accentOn(brand: BrandColours, on: Lightness) {
   const { limelight, "limelight-ink": ink } = PALETTES[on];
   const [accent, accentInk] =
@@ -54,7 +54,10 @@ export function accentOn(brand: BrandColours, on: Lightness) {
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 
-/** Black or white, whichever is easier to read on a colour. One of them has 4.5:1 on any colour. */
+/**
+ * Returns black or white, whichever has more contrast on a colour. Either has at least 4.5:1 on any colour, so
+ * the result always has.
+ */
 export const readableOn = (colour: string): string =>
   contrastOf(BLACK, colour) >= contrastOf(WHITE, colour) ? BLACK : WHITE;
 
@@ -65,25 +68,28 @@ const LIGHTNESSES: Readonly<Record<Scheme, readonly Lightness[]>> = {
 };
 export const lightnessesOf = (scheme: Scheme): readonly Lightness[] => LIGHTNESSES[scheme];
 
-/** Where two colours meet: text on a button, the accent as text on a page or a card, a chosen seat. */
+/**
+ * Pairs of colours whose contrast is checked: text on a button, the accent as text on a page or a card, a
+ * chosen seat.
+ */
 export const PAIRS = ["button", "page", "card", "seat"] as const;
 export type PairName = (typeof PAIRS)[number];
 
-/** Two colours that meet on a page, with their contrast. */
+/** Two colours that are next to each other on a page, with their contrast. */
 export interface Pair {
   readonly name: PairName;
   readonly on: Lightness;
   readonly ratio: number;
-  /** Ratio that level AA demands: 4.5 for text (WCAG 2.2, 1.4.3), 3 for shapes (1.4.11). */
+  /** Contrast ratio that level AA requires: 4.5 for text (WCAG 2.2, 1.4.3), 3 for shapes (1.4.11). */
   readonly needed: number;
-  /** `unreadable` is refused. `weak` misses level AA, and the form says so. */
+  /** An `unreadable` pair cannot be saved. For a `weak` one, which fails level AA, the form shows a warning. */
   readonly verdict: "good" | "weak" | "unreadable";
 }
 
 const TEXT = { needed: 4.5, least: 3 };
 const SHAPE = { needed: 3, least: 2 };
 
-/** Returns the contrast of each pair of colours of a brand, in the schemes that it uses. */
+/** Returns the contrast of each pair of a brand's colours, in each colour scheme of the brand. */
 export function pairsOf(brand: BrandColours): Pair[] {
   return lightnessesOf(brand.scheme).flatMap((on) => {
     const { accent, accentInk } = accentOn(brand, on);
@@ -116,7 +122,7 @@ export const coloursIn = (values: Readonly<Record<string, unknown>>): BrandColou
   lightAccentInk: colourIn(values["lightAccentInk"]),
 });
 
-/** Name of the colour field to blame for an unreadable pair. */
+/** Returns the name of the colour field in which an unreadable pair is reported. */
 export const fieldOfPair = ({ name, on }: Pair): string =>
   name === "button"
     ? on === "dark"

@@ -1,4 +1,4 @@
-/** A piece of a line. A link is an https address, an e-mail address or a page of this site. */
+/** A part of a line. A link leads to an https URL, an e-mail address or a page of this site. */
 export type Inline =
   | { readonly kind: "text" | "strong" | "emphasis"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
@@ -12,13 +12,13 @@ export type Block =
       readonly items: readonly (readonly Inline[])[];
     };
 
-/** Allowed link addresses. A backslash is refused, because browsers treat it as a slash. */
+/** Allowed targets of links. A backslash is refused, because browsers treat it as a slash. */
 const SAFE = /^(https:\/\/[^\s\\/][^\s\\]*|mailto:[^\s\\@]+@[^\s\\@]+|\/([^\s\\/][^\s\\]*)?)$/;
 
 /** `**strong**`, `*emphasis*` and `[text](address)`, each within a line and not nested. */
 const INLINE = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** Parses a line. A link to another kind of address stays plain text. */
+/** Parses a line. A link with a target that is not allowed stays plain text. */
 function inlinesOf(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
@@ -43,7 +43,7 @@ const HEADING = /^(#{1,3})\s+(.+)$/;
 const BULLET = /^[-*]\s+(.+)$/;
 const NUMBER = /^\d{1,3}[.)]\s+(.+)$/;
 
-/** The first group of a pattern in every line, or undefined if a line does not match. */
+/** Returns the first group of a pattern in every line, or undefined if any line does not match. */
 function allMatch(lines: readonly string[], pattern: RegExp): string[] | undefined {
   const found = lines.map((line) => pattern.exec(line)?.[1]);
   return found.every((each) => each !== undefined) ? found : undefined;
@@ -57,14 +57,14 @@ function blockOf(lines: readonly string[]): Block {
   return { kind: "paragraph", lines: lines.map(inlinesOf) };
 }
 
-/** Kind of a line within a block: a list ends where its marks do. */
+/** Returns the kind of list that a line belongs to. A list ends at the first line of another kind. */
 const markOf = (line: string): "bullet" | "number" | "none" =>
   BULLET.test(line) ? "bullet" : NUMBER.test(line) ? "number" : "none";
 
 /**
- * Reads a text in a subset of Markdown: headings (`#` to `###`), paragraphs, lists, strong, emphasis and
- * links. Everything else, HTML included, is text. The result holds no markup, so that a page renders it as
- * elements.
+ * Parses a text in a subset of Markdown: headings (`#` to `###`), paragraphs, lists, strong, emphasis and
+ * links. Everything else, including HTML, is plain text. The result contains no markup, so that a page can
+ * render it as elements.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];

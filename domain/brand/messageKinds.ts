@@ -1,7 +1,10 @@
 /** Ways in which a message reaches a person. */
 export type Channel = "mail" | "sms";
 
-/** Mails to the receiver of a transferred ticket. They never name the order, its other tickets or a price. */
+/**
+ * Mails to the receiver of a transferred ticket. They never contain the order's number, its other tickets or a
+ * price.
+ */
 export const RECEIVED_KINDS = [
   "receivedReminder",
   "receivedMoved",
@@ -15,7 +18,7 @@ export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
 const ORDER_KINDS = ["paid", "held", "reminder", "lapse"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Messages whose whole text is a template: the values of its placeholders are all that changes. */
+/** Messages that consist of a template. They differ only in the values of the placeholders. */
 const PLAIN_KINDS = [
   "bought",
   "ticketsSent",
@@ -37,7 +40,7 @@ const PLAIN_KINDS = [
 ] as const;
 export type PlainKind = (typeof PLAIN_KINDS)[number];
 
-/** All messages whose texts a business may write itself. */
+/** All messages whose texts a business can write itself. */
 export const MESSAGE_KINDS = [...ORDER_KINDS, ...RECEIVED_KINDS, ...PLAIN_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -46,7 +49,7 @@ export const isReceived = (kind: MessageKind): kind is ReceivedKind =>
 export const isOrderKind = (kind: MessageKind): kind is OrderKind =>
   ORDER_KINDS.some((each) => each === kind);
 
-/** Names that stand for a value, as `{name}`. `locales/en/resources.json` explains each to operators. */
+/** Placeholders, which a text contains as `{name}`. `locales/en/resources.json` explains each to operators. */
 export const PLACEHOLDERS = [
   "name",
   "reservation",
@@ -77,13 +80,16 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 interface KindRules {
   readonly by: readonly Channel[];
-  /** Its placeholders besides `{house}`, which all have. */
+  /** Placeholders that the message can contain, in addition to `{house}`. */
   readonly has: readonly Placeholder[];
-  /** The message is useless or unlawful without these, so each written body has them. */
+  /**
+   * Placeholders that every written body has to contain, because without them the message would be useless or
+   * unlawful.
+   */
   readonly needs: readonly Placeholder[];
-  /** The same for its SMS. Default: `needs`. */
+  /** Placeholders that every written SMS has to contain. `needs` by default. */
   readonly smsNeeds?: readonly Placeholder[];
-  /** Placeholders of several lines that its subject may have nevertheless. */
+  /** Placeholders that may be in the subject although their values have several lines. */
   readonly inSubject?: readonly Placeholder[];
 }
 
@@ -92,7 +98,7 @@ const OF_ORDER = ["name", "reservation", "shows", "links"] as const;
 const OF_RECEIVER = ["name", "reservation", "shows", "links"] as const;
 const SHOWS = ["shows"] as const;
 
-/** What each kind of message can say, and what it has to say. */
+/** The placeholders that each kind of message can contain and has to contain. */
 export const KIND_RULES: Readonly<Record<MessageKind, KindRules>> = {
   paid: {
     by: BOTH,
@@ -172,5 +178,5 @@ export const KIND_RULES: Readonly<Record<MessageKind, KindRules>> = {
   operatorInvite: { by: ["mail"], has: ["username", "link"], needs: ["link"] },
 };
 
-/** Whether a message is about the installation itself, so that only the whole house can write it. */
+/** Whether a message is about the installation itself, so that its text is the same for all businesses. */
 export const isOfHouse = (kind: MessageKind): boolean => kind === "operatorInvite";

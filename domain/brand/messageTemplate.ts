@@ -6,16 +6,22 @@ import {
   type Placeholder,
 } from "./messageKinds.ts";
 
-/** Parts of a message that a business may write. A part that is not written keeps Parterre's default text. */
+/** Parts of a message that a business can write. Parts that it does not write keep Parterre's default text. */
 export const MESSAGE_PARTS = ["subject", "greeting", "body", "footer", "sms"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 export type Values = Readonly<Partial<Record<Placeholder, string>>>;
 
-/** The product's own texts of a message, with placeholders. Empty where a kind has no such part. */
+/**
+ * Parterre's default texts of a message, with placeholders. Empty for a part that the kind of message does not
+ * have.
+ */
 export type StandardTexts = Readonly<Record<Exclude<MessagePart, "footer">, string>>;
 
-/** Placeholders that may stand in subjects and greetings: they have one line, and are no secret. */
+/**
+ * Placeholders that are allowed in subjects and greetings, because their values have one line and are not
+ * secret.
+ */
 const SHORT: ReadonlySet<string> = new Set<Placeholder>([
   "name",
   "reservation",
@@ -30,15 +36,15 @@ const SHORT: ReadonlySet<string> = new Set<Placeholder>([
 
 const channelOf = (part: MessagePart): Channel => (part === "sms" ? "sms" : "mail");
 
-/** The parts that a kind of message has. */
+/** Returns the parts that a kind of message has. */
 export const partsOf = (kind: MessageKind): MessagePart[] =>
   MESSAGE_PARTS.filter((part) => KIND_RULES[kind].by.includes(channelOf(part)));
 
-/** The placeholders of a kind of message. */
+/** Returns the placeholders of a kind of message. */
 export const placeholdersOf = (kind: MessageKind): Placeholder[] =>
   PLACEHOLDERS.filter((name) => name === "house" || KIND_RULES[kind].has.includes(name));
 
-/** The placeholders that a written text of this part has to have. */
+/** Returns the placeholders that a written text of this part has to contain. */
 export function neededIn(part: MessagePart, kind: MessageKind): readonly Placeholder[] {
   const { needs, smsNeeds = needs } = KIND_RULES[kind];
   return part === "body" ? needs : part === "sms" ? smsNeeds : [];
@@ -54,19 +60,19 @@ function isAllowed(found: string, part: MessagePart, kind: MessageKind): boolean
   return SHORT.has(name) || (part === "subject" && inSubject.some((each) => each === name));
 }
 
-/** Returns the placeholders that this part of the message does not have, and unmatched braces. */
+/** Returns the placeholders that are not allowed in this part of the message, and unmatched braces. */
 export const wrongPlaceholders = (text: string, part: MessagePart, kind: MessageKind): string[] =>
   (text.match(BRACES) ?? []).filter((found) => !isAllowed(found, part, kind));
 
-/** Returns the placeholders that a written text lacks although its message needs them. */
+/** Returns the placeholders that a written text has to contain but does not. */
 export const lostPlaceholders = (text: string, part: MessagePart, kind: MessageKind): string[] =>
   neededIn(part, kind)
     .map((name) => `{${name}}`)
     .filter((each) => !text.includes(each));
 
 /**
- * Returns a written text with the placeholders that it has to have. Texts that were saved before a
- * placeholder was needed lack it, and it then has a line of its own at the end.
+ * Returns a written text with all the placeholders that it has to contain. Texts that were saved before a
+ * placeholder became mandatory lack it, so it is appended on a line of its own.
  */
 export const withNeeded = (text: string, part: MessagePart, kind: MessageKind): string =>
   [text, ...lostPlaceholders(text, part, kind)].join("\n");
@@ -74,8 +80,8 @@ export const withNeeded = (text: string, part: MessagePart, kind: MessageKind): 
 const isBlank = (line: string): boolean => line.trim() === "";
 
 /**
- * Fills a text. Placeholders within a value are not replaced. A line that has only placeholders is left out if
- * they are all empty.
+ * Replaces the placeholders of a text by their values. Placeholders within a value are not replaced. A line
+ * that consists of placeholders is omitted if all of them are empty.
  */
 export function filled(text: string, values: Values): string {
   const lines: string[] = [];
@@ -86,7 +92,7 @@ export function filled(text: string, values: Values): string {
       return name === undefined ? found : (values[name] ?? "");
     });
     const isLost = isBlank(full) && !isBlank(line);
-    // The empty line after a line that is left out goes with it.
+    // The empty line after an omitted line is omitted too.
     const isDouble: boolean = isLineLost && isBlank(full) && isBlank(lines.at(-1) ?? "");
     if (!isLost && !isDouble) lines.push(full);
     isLineLost = isLost || (isLineLost && isDouble);
@@ -94,9 +100,9 @@ export function filled(text: string, values: Values): string {
   return lines.join("\n");
 }
 
-/** Returns a text in one line, such as a subject. */
+/** Replaces the line breaks of a text by blanks, for a subject. */
 export const inOneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, " ");
 
-/** Fills a text of one line, such as a subject. */
+/** Replaces the placeholders of a text and returns it in one line, for a subject. */
 export const filledLine = (text: string, values: Values): string =>
   inOneLine(filled(text, { ...values, shows: (values.shows ?? "").replaceAll("\n", "; ") })).trim();

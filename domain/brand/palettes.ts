@@ -1,7 +1,9 @@
-/** Colours of a page by token, as in `app/shell/theme.css` without the prefix `--color-`. */
+/** Colours by design token. The tokens are those of `app/shell/theme.css` without the prefix `--color-`. */
 type Palette = Readonly<Record<string, string>>;
 
-/** The tokens of dark pages, as in the style sheet. Tickets and receipts use them on light pages too. */
+/**
+ * The tokens of dark pages, as in the style sheet. Tickets and receipts use these colours on light pages too.
+ */
 const DARK = {
   ink: "#0e0d13",
   stage: "#15141c",

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
 /**
- * A ticket on a door's list. It has no name, address or number: a ticket is found by the digest of the number
- * that was scanned (`numberText`). Flags that are absent are false.
+ * A ticket on the list that a device downloads. It contains no name, address or number: a ticket is found by
+ * the digest of the scanned number (`numberText`). Absent flags mean false.
  */
 export const DoorEntry = z.object({
-  /** Digest of the number in the present holder's code. */
+  /** Digest of the number in the current holder's code. */
   key: z.string(),
-  /** Digests of the numbers that it had before it was passed on. */
+  /** Digests of the ticket's numbers before it was transferred. */
   formerKeys: z.optional(z.array(z.string())),
-  /** Digest of its reservation's number. */
+  /** Digest of the reservation's number. */
   orderKey: z.string(),
   position: z.int(),
-  /** Another show than the list's, if the ticket was exchanged into it. */
+  /** Id of the ticket's show. It differs from the list's show if the ticket was exchanged. */
   presentationId: z.int(),
   isCancelled: z.optional(z.boolean()),
   isTransferred: z.optional(z.boolean()),
@@ -22,7 +22,7 @@ export const DoorEntry = z.object({
   scannedAt: z.optional(z.string()),
   /** The operator who admitted its holder. */
   scannedBy: z.optional(z.string()),
-  /** The gate of that scan. */
+  /** The gate at which the holder was admitted. */
   gate: z.optional(z.string()),
   ticketTypeId: z.int(),
   /** Section, row and seat. Row and seat are empty without reserved seating. */
@@ -30,16 +30,22 @@ export const DoorEntry = z.object({
 });
 export type DoorEntry = z.infer<typeof DoorEntry>;
 
-/** Part of a list. Tickets are spread over the buckets by their ids, so that a change moves none of them. */
+/**
+ * A part of a list. The tickets are assigned to buckets by their ids, so that changes do not move a ticket to
+ * another bucket.
+ */
 export const DoorBucket = z.object({
   bucket: z.int(),
-  /** Changes with every change of one of its tickets. Empty for a bucket without tickets. */
+  /**
+   * Digest of the bucket's tickets, which changes with every change of one of them. Empty for a bucket without
+   * tickets.
+   */
   digest: z.string(),
   entries: z.array(DoorEntry),
 });
 export type DoorBucket = z.infer<typeof DoorBucket>;
 
-/** A show that a code at this door may be for. */
+/** A show that a scanned code may be for. */
 export const NamedShow = z.object({
   id: z.int(),
   featureName: z.string(),
@@ -48,13 +54,13 @@ export const NamedShow = z.object({
 });
 export type NamedShow = z.infer<typeof NamedShow>;
 
-/** The show of a list. */
+/** The show that a list belongs to. */
 export const ListedShow = z.extend(NamedShow, { locationId: z.int(), locationName: z.string() });
 export type ListedShow = z.infer<typeof ListedShow>;
 
 /**
- * Whether a door without a network admits a ticket that was sold after its list was made. Its code is proved
- * by the signature alone.
+ * Whether a device without a network admits tickets that were sold after its list was made. Only the signature
+ * proves the code of such a ticket.
  */
 export const LATER_SALES = ["admitted", "refused"] as const;
 export type LaterSales = (typeof LATER_SALES)[number];
@@ -63,18 +69,19 @@ export const DIGEST_LENGTH = 8;
 export const MIN_BUCKETS = 16;
 export const MAX_BUCKETS = 2048;
 const TICKETS_PER_BUCKET = 16;
-/** A list keeps its buckets until they have this many times more or fewer tickets than a new list's. */
+/** A list keeps its number of buckets until a new list would have this many times more or fewer. */
 const TOLERANCE = 4;
 
-/** The text whose SHA-256 finds a ticket on a list. */
+/** Returns the text whose SHA-256 identifies a ticket on a list. */
 export const numberText = (presentationId: number, number: string): string =>
   `door:${presentationId}:${number}`;
-/** Bytes of that hash that a list has. */
+/** Number of bytes of that hash that a list contains. */
 export const NUMBER_BYTES = 12;
 
 /**
- * Returns the number of buckets of a list, a power of two. `held` is what the device has: it stays unless the
- * number of tickets has changed greatly, because another number means to load the list again.
+ * Returns the number of buckets of a list, a power of two. `held` is the number that the device has. It is kept
+ * unless the number of tickets has changed greatly, because with another number the device has to load the
+ * whole list again.
  */
 export function bucketsFor(tickets: number, held: number): number {
   let buckets = MIN_BUCKETS;
@@ -84,10 +91,10 @@ export function bucketsFor(tickets: number, held: number): number {
   return isValid && isNear ? held : buckets;
 }
 
-/** A bucket without tickets. */
+/** Digest of a bucket without tickets. */
 export const NO_DIGEST = "-".repeat(DIGEST_LENGTH);
 
-/** Returns the digests of a device's buckets from their concatenation. */
+/** Splits the concatenated digests of a device's buckets. */
 export function digestsIn(text: string): string[] {
   const digests: string[] = [];
   for (let at = 0; at < text.length; at += DIGEST_LENGTH)
@@ -95,10 +102,10 @@ export function digestsIn(text: string): string[] {
   return digests;
 }
 
-/** How many hours after its show a device deletes a list. */
+/** Hours after the show until a device deletes its list. */
 export const LIST_HOURS = 24;
-/** Maximum of lists on a device. */
+/** Maximum number of lists on a device. */
 export const MAX_LISTS = 40;
-/** Maximum of admissions that wait on a device, and of those in one call. */
+/** Maximum number of admissions that a device stores until it can send them, and of admissions in one call. */
 export const MAX_WAITING = 20_000;
 export const MAX_SENT = 100;

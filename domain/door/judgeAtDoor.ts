@@ -1,16 +1,16 @@
-/** What a door judges of a ticket. */
+/** The properties of a ticket that decide whether its holder is admitted. */
 export interface DoorTicket {
   readonly presentationId: number;
   readonly isCancelled: boolean;
-  /** Somebody has accepted the ticket from its buyer. */
+  /** Whether somebody else has accepted the ticket from its buyer. */
   readonly isTransferred: boolean;
-  /** Its payment is disputed at a bank. */
+  /** Whether the ticket's payment is disputed at a bank. */
   readonly isBlocked: boolean;
   readonly isUnpaid: boolean;
   readonly expiresAt: Date | null;
-  /** When its holder was admitted. */
+  /** When the holder was admitted. Null if nobody was. */
   readonly scannedAt: Date | null;
-  /** Its place in the order. */
+  /** Index of the ticket in its order. */
   readonly position: number;
 }
 
@@ -26,14 +26,14 @@ export type DoorVerdict =
 
 interface Door {
   readonly presentationId: number;
-  /** Whether the scanned number belongs to the present holder of the ticket. */
+  /** Whether the scanned number is that of the ticket's current holder. */
   readonly isHolders: boolean;
   readonly now: Date;
 }
 
 /**
- * Judges a ticket at the door of a show. The server and a device without a network use this one rule, so that
- * they agree on everything that both know.
+ * Decides whether a ticket admits its holder to a show. The server and a device without a network both use this
+ * function, so that with the same data they decide the same.
  */
 export function judgeAtDoor(
   ticket: DoorTicket,
@@ -44,16 +44,16 @@ export function judgeAtDoor(
   if (ticket.presentationId !== presentationId) return "otherShow";
   if (ticket.scannedAt) return "admitted";
   if (ticket.isBlocked) return "blocked";
-  // An unpaid hold has to be paid at the box office first.
+  // The order is on hold, and has to be paid at the box office first.
   if (ticket.isUnpaid) return "unpaid";
   if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
   return "admit";
 }
 
 /**
- * Orders the tickets of one reservation number: the ticket that admits the next person comes first.
- * Tickets for this show come first, then those that are not cancelled, not passed on, and not used yet. The query of
- * `scanTicket` uses the same order.
+ * Compares tickets of one reservation number, so that the ticket that admits the next person is sorted first.
+ * Tickets for this show come before others, then those that are not cancelled, not transferred, and not used
+ * yet. The query of `scanTicket` uses the same order.
  */
 export function compareAtDoor(a: DoorTicket, b: DoorTicket, presentationId: number): number {
   const first = (isFirst: (ticket: DoorTicket) => boolean): number =>

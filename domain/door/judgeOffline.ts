@@ -2,30 +2,33 @@ import type { DoorEntry, LaterSales } from "./doorList.ts";
 import { compareAtDoor, judgeAtDoor, type DoorTicket, type DoorVerdict } from "./judgeAtDoor.ts";
 import type { ScannedText } from "./scannedText.ts";
 
-/** A list on a device, as far as it judges. */
+/** The functions of a list on a device that a decision needs. */
 export interface HeldList {
   readonly presentationId: number;
   readonly laterSales: LaterSales;
-  /** The tickets that have or had the number with this digest. */
+  /** Returns the tickets that have or had the number with this digest. */
   readonly byNumber: (key: string) => readonly DoorEntry[];
-  /** The tickets of the reservation whose number has this digest. */
+  /** Returns the tickets of the reservation whose number has this digest. */
   readonly byOrder: (key: string) => readonly DoorEntry[];
-  /** When the ticket with this digest was admitted on this device. The server may not know it yet. */
+  /**
+   * Returns when the ticket with this digest was admitted on this device. The server may not know of it yet.
+   */
   readonly admittedHere: (key: string) => Date | undefined;
 }
 
 interface OfflineScan {
   readonly scanned: ScannedText | undefined;
-  /** Digest of its number. */
+  /** Digest of the scanned number. */
   readonly key: string;
-  /** Whether the code's signature is right. Undefined if this browser cannot verify signatures. */
+  /** Whether the code's signature is valid. Undefined if this browser cannot verify signatures. */
   readonly isSigned: boolean | undefined;
 }
 
 /**
- * Judgement of a device without a network. `later` is a ticket that was sold after the list was made, which
- * the house admits. `refusedLater` is one that it refuses. `unproven` is such a ticket in a browser that
- * cannot verify signatures. `unknown` is not a ticket of this house, as far as the device can tell.
+ * Decision of a device without a network. `later` is a ticket that was sold after the list was made and is
+ * admitted by the business's rule. `refusedLater` is refused by that rule. `unproven` is such a ticket in a
+ * browser that cannot verify signatures. `unknown` is not a ticket of this installation, as far as the device
+ * can tell.
  */
 export type OfflineVerdict =
   | { readonly kind: DoorVerdict; readonly entry: DoorEntry; readonly at: Date | null }
@@ -45,9 +48,9 @@ const ticketOf = (entry: DoorEntry, admittedHere: Date | undefined): DoorTicket 
   position: entry.position,
 });
 
-/** Judges a code that no ticket of the list has: a later sale, or a ticket of another show. */
+/** Decides about a code that is not on the list: a ticket that was sold later, or one for another show. */
 function judgeUnlisted({ scanned, key, isSigned }: OfflineScan, list: HeldList): OfflineVerdict {
-  // A number that somebody types proves nothing.
+  // A typed number has no signature.
   if (scanned?.by !== "code") return { kind: "unknown" };
   const { presentationId } = scanned;
   if (presentationId !== list.presentationId) return { kind: "otherCode", presentationId };
@@ -58,8 +61,8 @@ function judgeUnlisted({ scanned, key, isSigned }: OfflineScan, list: HeldList):
 }
 
 /**
- * Judges a scan on the device. With everything that the list has it comes to the server's verdict, because
- * both use `judgeAtDoor`. What is not on the list is judged by its signature, its show and the house's rule.
+ * Decides about a scan on the device. For tickets on the list it decides like the server, because both use
+ * `judgeAtDoor`. Other tickets are judged by their signature, their show and the business's rule.
  */
 export function judgeOffline(scan: OfflineScan, list: HeldList, now: Date): OfflineVerdict {
   const { scanned, key, isSigned } = scan;

@@ -1,18 +1,18 @@
 import { typedText } from "../typedText.ts";
 
-/** A code as it was read. Its signature is not verified yet. */
+/** A scanned code, whose signature is not verified yet. */
 export interface ScannedCode {
   readonly by: "code";
   /** The number of the ticket. */
   readonly number: string;
   readonly presentationId: number;
-  /** The text that is signed. */
+  /** The part of the code that is signed. */
   readonly said: string;
-  /** Ed25519, base64url. */
+  /** Ed25519 signature in base64url. */
   readonly signature: string;
 }
 
-/** A number that somebody typed: of a ticket, or of a reservation. */
+/** A typed number of a ticket or of a reservation. */
 export interface TypedNumber {
   readonly by: "ticket" | "reservation";
   readonly number: string;
@@ -22,15 +22,15 @@ export type ScannedText = ScannedCode | TypedNumber;
 
 export const CODE_VERSION = "1";
 const CODE = /^(1\.([A-Z0-9]{1,40})\.(\d{1,10}))\.([\w-]{86})$/;
-/** Formats of ticket and reservation numbers, told apart by length (`orders/identifiers.ts`). */
+/** Matches ticket and reservation numbers. They differ in length (`orders/identifiers.ts`). */
 const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 
-/** Returns the text of a ticket's code before its signature. */
+/** Returns the part of a ticket's code that precedes the signature. */
 export const codeText = (number: string, presentationId: number): string =>
   `${CODE_VERSION}.${number}.${presentationId}`;
 
-/** Reads a ticket's code. Returns undefined if the text has another form. */
+/** Parses a ticket's code. Returns undefined if the text has another format. */
 export function readCode(text: string): ScannedCode | undefined {
   const [, said, number, presentationId, signature] = CODE.exec(text) ?? [];
   if (!said || !number || !signature) return undefined;
@@ -38,8 +38,8 @@ export function readCode(text: string): ScannedCode | undefined {
 }
 
 /**
- * Reads what was scanned or typed at a door: the code of a ticket, or the number of a ticket or a
- * reservation. Returns undefined for everything else.
+ * Parses what was scanned or typed: the code of a ticket, or the number of a ticket or a reservation. Returns
+ * undefined for everything else.
  */
 export function readScanned(scanned: string): ScannedText | undefined {
   const text = typedText(scanned);

@@ -1,9 +1,9 @@
 import type { DoorVerdict } from "./judgeAtDoor.ts";
 
 /**
- * What became of an admission without a network, once the server knows of it. `elsewhere`: somebody was
- * admitted with this ticket before. All but `accepted` are conflicts: a person went in whom the server would
- * have turned away.
+ * Result of an admission that was made without a network, once the server has received it. `elsewhere`:
+ * somebody was admitted with this ticket before. All results but `accepted` are conflicts, because the server
+ * would have refused the person who was admitted.
  */
 export const SCAN_OUTCOMES = [
   "accepted",
@@ -18,18 +18,21 @@ export const SCAN_OUTCOMES = [
 ] as const;
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
 
-/** Returns what becomes of an admission that the server judges like this. */
+/** Returns the result of an admission about which the server decides so. */
 export function outcomeFor(verdict: DoorVerdict): ScanOutcome {
   if (verdict === "admit") return "accepted";
   return verdict === "admitted" ? "elsewhere" : verdict;
 }
 
-/** A device's admission is at most this old when it arrives. An earlier time is a wrong clock, or a lie. */
+/**
+ * Maximum age of an admission when the server receives it. An earlier time must be that of a wrong clock or a
+ * manipulated device.
+ */
 const MAX_AGE_HOURS = 24;
 
 /**
- * Limits the time at which a device says that it admitted somebody: not in the future, and not more than a day
- * ago. The admission itself stands, because the person is inside.
+ * Limits the time that a device reports for an admission: it cannot be in the future or more than a day ago.
+ * The admission itself is recorded, because the person is inside.
  */
 export function boundedScanTime(claimed: Date, now: Date): Date {
   const earliest = now.getTime() - MAX_AGE_HOURS * 3_600_000;

@@ -52,7 +52,7 @@ const PRICE_LIST = {
   headings: words("מחירון, price list, prices, прайс лист, прайс, قائمة الأسعار, cennik"),
 } as const satisfies ImportField;
 
-/** Sales of an earlier system. A line is one ticket type of one presentation. */
+/** Sales of an earlier system. A line has the sales of one ticket type in one presentation. */
 export const PAST_SALES: ImportKind = {
   fields: {
     feature: FEATURE,
@@ -87,7 +87,7 @@ export const PAST_SALES: ImportKind = {
   },
 };
 
-/** Features with their presentations to come. A line is one presentation. */
+/** Features with their upcoming presentations. A line is one presentation. */
 export const PROGRAMME: ImportKind = {
   fields: {
     feature: FEATURE,
@@ -144,7 +144,7 @@ export const PRICES: ImportKind = {
   },
 };
 
-/** Reference lists. A line is one reference that opens a ticket type of a price list. */
+/** Reference lists. A line is one reference that gives access to a ticket type of a price list. */
 export const REFERENCES: ImportKind = {
   fields: {
     priceList: PRICE_LIST,

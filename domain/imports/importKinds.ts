@@ -3,7 +3,7 @@ import { PAST_SALES, PRICES, PROGRAMME, REFERENCES } from "./houseKinds.ts";
 import type { ImportField, ImportKind } from "./importField.ts";
 import { CUSTOMERS, MEMBERS, VOUCHERS } from "./peopleKinds.ts";
 
-/** Everything that can be imported, in the order in which a new house needs it. */
+/** Everything that can be imported, in the order in which a new installation needs it. */
 export const IMPORT_KINDS = {
   customers: CUSTOMERS,
   members: MEMBERS,

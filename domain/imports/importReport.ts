@@ -36,24 +36,26 @@ export const IMPORT_FAULTS = [
 export type ImportFaultCode = (typeof IMPORT_FAULTS)[number];
 
 export const ImportFault = z.object({
-  /** Line number in the file, where the heading is line 1. */
+  /** Line number in the file. The headings are line 1. */
   line: z.int(),
   /** Field of the kind. Empty if the fault concerns the whole line. */
   field: z.string(),
   code: z.enum(IMPORT_FAULTS),
-  /** The line that it clashes with, for `twice`. */
+  /** For `twice`, the other line with the same value. */
   other: z.optional(z.int()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** Number of lines by their effect, and number of records created. For a check, what an import would do. */
+/**
+ * Numbers of lines by their effect, and of records created. After a check, these are what an import would do.
+ */
 export const ImportCounts = z.object({
   make: z.int(),
   change: z.int(),
-  /** Lines that change nothing in existing records, and empty lines. */
+  /** Lines that are empty or change nothing in existing records. */
   same: z.int(),
   fault: z.int(),
-  /** Records by target, such as `customer`. One line can create several. */
+  /** Number of records by target, such as `customer`. One line can create several. */
   made: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
@@ -72,6 +74,6 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Whether a node is working on it. */
+/** Whether a node is working on the import. */
 export const isMoving = (state: ImportState): boolean =>
   state === "running" || state === "undoing" || state === "failing";

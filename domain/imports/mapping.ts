@@ -1,6 +1,6 @@
 import type { ImportField, ImportFieldType } from "./importField.ts";
 
-/** The place of each field's column in the table, from 0. A field without a column is left out. */
+/** The index of each field's column in the table, from 0. Fields without a column are absent. */
 export type Mapping = Readonly<Record<string, number>>;
 
 /** Lower-cases a heading and replaces punctuation by single blanks. */
@@ -23,7 +23,7 @@ const LOOKS: Partial<Record<ImportFieldType, RegExp>> = {
 const EXACT = 100;
 const PARTIAL = 40;
 const FIT = 20;
-/** Minimum score of a guess. */
+/** Minimum score at which a guess is accepted. */
 const ENOUGH = 30;
 
 function headingScore(field: ImportField, name: string, heading: string): number {
@@ -38,7 +38,10 @@ function headingScore(field: ImportField, name: string, heading: string): number
   return wanted.some((each) => words.includes(` ${each} `)) ? PARTIAL : 0;
 }
 
-/** Share of non-empty values that match the type's pattern, from 0 to 1. Undefined if either is missing. */
+/**
+ * Returns the share of non-empty values that match the type's pattern, from 0 to 1. Undefined if there is no
+ * pattern or no value.
+ */
 function fitOf({ type }: ImportField, values: readonly string[]): number | undefined {
   const look = LOOKS[type];
   const filled = values.filter((value) => value.trim() !== "");
@@ -46,7 +49,7 @@ function fitOf({ type }: ImportField, values: readonly string[]): number | undef
   return filled.filter((value) => look.test(value.trim())).length / filled.length;
 }
 
-/** Only these types are guessed by their values alone. Numbers and days are ambiguous. */
+/** Only these types are guessed by their values alone, because numbers and days are ambiguous. */
 const TELLING: ReadonlySet<ImportFieldType> = new Set(["email", "mobile"]);
 
 function scoreOf(
@@ -58,7 +61,7 @@ function scoreOf(
   const score = headingScore(field, name, heading);
   const fit = fitOf(field, values);
   if (fit === undefined) return score;
-  // A column called "mail" without any address holds something else.
+  // A column called "mail" that contains no address must hold something else.
   if (fit === 0) return score - (TELLING.has(field.type) ? EXACT : EXACT / 2);
   const isTelling = TELLING.has(field.type) && fit > 0.8;
   return (
@@ -91,7 +94,7 @@ export function guessMapping(
   return mapping;
 }
 
-/** Returns the headings of the mapped columns, by which the mapping can be applied to another file. */
+/** Returns the heading of the column of each field, so that the mapping can be applied to another file. */
 export const headingsOf = (
   mapping: Mapping,
   headings: readonly string[],
@@ -100,7 +103,7 @@ export const headingsOf = (
     Object.entries(mapping).map(([field, column]) => [field, headings[column] ?? ""]),
   );
 
-/** Applies a saved mapping to a file's headings. Columns that the file does not have are left out. */
+/** Applies a saved mapping to a file's headings. Fields whose column the file does not have are left out. */
 export function mappingFrom(
   kept: Readonly<Record<string, string>>,
   headings: readonly string[],

@@ -21,7 +21,7 @@ const EMAIL = {
 
 const consent = (headings: string): ImportField => ({ type: "flag", headings: words(headings) });
 
-/** Customers of the house. They are matched by mobile number and national ID, as at a login. */
+/** Customers. They are matched by mobile number and national ID, as at a login. */
 export const CUSTOMERS: ImportKind = {
   fields: {
     firstName: {
@@ -99,7 +99,7 @@ const VALID_UNTIL = {
   ),
 } as const satisfies ImportField;
 
-/** Vouchers in circulation. A line is one voucher with what is left of it. */
+/** Vouchers in circulation. A line is one voucher with its remaining balance. */
 export const VOUCHERS: ImportKind = {
   fields: {
     number: {
@@ -145,7 +145,10 @@ export const VOUCHERS: ImportKind = {
   oneOf: [["balance", "tickets", "products"]],
 };
 
-/** Members with their memberships. A line is one membership. Lines with one member number are one member. */
+/**
+ * Members with their memberships. A line is one membership. Lines with the same member number are of one
+ * member.
+ */
 export const MEMBERS: ImportKind = {
   fields: {
     memberNumber: {

@@ -1,17 +1,17 @@
-/** A product by its name, and how many pieces of it. */
+/** A product by name, with a quantity. */
 export interface Pieces {
   readonly name: string;
   readonly pieces: number;
 }
 
-/** Semicolons of the languages, because names may contain commas. */
+/** Semicolons separate products, because names can contain commas. The second one is the Arabic semicolon. */
 const BETWEEN = /[;؛]/;
 const COUNT_LAST = /^(.+?)\s*[×xX*]\s*(\d{1,4})$/;
 const COUNT_FIRST = /^(\d{1,4})\s*[×xX*]\s*(.+)$/;
 
 /**
- * Parses a list of products with their numbers: `Popcorn × 2; Cola`, `2x Popcorn`. A product without a number
- * is one piece. Returns pieces of 0 as they are written.
+ * Parses a list of products with quantities: `Popcorn × 2; Cola`, `2x Popcorn`. The quantity is 1 if there is
+ * none. Quantities of 0 are returned too.
  */
 export function piecesOf(text: string): readonly Pieces[] {
   return text
@@ -27,6 +27,6 @@ export function piecesOf(text: string): readonly Pieces[] {
     });
 }
 
-/** Returns a list of products as text that `piecesOf` reads. */
+/** Formats a list of products as text that `piecesOf` parses. */
 export const piecesText = (list: readonly Pieces[]): string =>
   list.map(({ name, pieces }) => `${name} × ${pieces}`).join("; ");

@@ -1,7 +1,7 @@
 import { IMPORT_KIND_NAMES, importFieldsOf, type ImportKindName } from "./importKinds.ts";
 import { IMPORT_FAULTS, IMPORT_STATES, type ImportState } from "./importReport.ts";
 
-/** Records that an import makes, in the order in which reports name them. */
+/** Kinds of records that an import creates, in the order in which reports list them. */
 export const IMPORT_TARGETS = [
   "customer",
   "customerFields",
@@ -47,7 +47,7 @@ export const importTargetKey = (target: string): string => `imports.target.${tar
 export const importFailureKey = (code: string): string => `imports.failure.${code}`;
 export const readingFaultKey = (reason: string): string => `imports.refused.${reason}`;
 
-/** All keys that are built from names. The check of the texts reads them here. */
+/** All text keys that are built from names at run time. The check for unused texts calls this. */
 export const importTextKeys = (): string[] => [
   ...IMPORT_KIND_NAMES.map(importKindKey),
   ...new Set(

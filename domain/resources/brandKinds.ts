@@ -10,12 +10,12 @@ import { MESSAGE_KINDS } from "../brand/messageKinds.ts";
 import { MAX_TICKET_TEXT, PRINT_SIZES } from "../ticketLook.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** Longest text of a house's page in one language, in characters. */
+/** Maximum length of a page that a business writes, in characters of one language. */
 const PAGE_LENGTH = 20_000;
 
 /**
- * How a business appears to its customers. A brand without a business belongs to the whole house.
- * Businesses without their own brand use it.
+ * How a business appears to its customers. A brand without a business applies to all businesses that have no
+ * brand of their own.
  */
 export const BRAND_KINDS = {
   brands: {

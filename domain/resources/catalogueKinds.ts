@@ -11,17 +11,17 @@ const OPTIONAL_MONEY = { ...MONEY, isOptional: true } as const;
 const SECONDS = { type: "integer", min: 30, max: 3_600 } as const;
 const PICTURE = { type: "text", max: 200, isOptional: true } as const;
 const YEARS = { type: "integer", min: 0, max: 120, isOptional: true } as const;
-/** A time of day, `HH:mm`. */
+/** Matches a time of day, `HH:mm`. */
 export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Days of the week, the first one Sunday. */
+/** Weekdays, from Sunday. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
- * Entries of the catalogue. Their lists and forms have their own screens and calls. Copying,
- * retiring, tables and histories are those of the resources. Field names are those of the calls' drafts. A
- * translated text `name` is `nameHe` and `nameEn` there.
+ * Entries of the catalogue. They are listed and edited on screens and by calls of their own, but copied,
+ * retired, imported, exported and logged like resources. Field names are those of the drafts in these calls. A
+ * translated field `name` is `nameHe` and `nameEn` there.
  */
 export const CATALOGUE_KINDS = {
   features: {
@@ -114,7 +114,7 @@ export const CATALOGUE_KINDS = {
           oldAmount: OPTIONAL_MONEY,
           serviceCharge: MONEY,
           isSoldOut: { type: "flag" },
-          /** JSON of `PriceAddon[]`, because rows cannot be nested. */
+          /** JSON of `PriceAddon[]`, because the rows of a field cannot contain rows. */
           addons: { type: "text", max: 10_000, isOptional: true },
         },
       },

@@ -9,17 +9,17 @@ import { toAgorot } from "../money.ts";
 import { isMobile } from "../telephone.ts";
 
 interface Shared {
-  /** Optional: may be null, or an empty text or list. */
+  /** Whether the value can be null, or an empty text or list. */
   readonly isOptional?: true;
-  /** Set when the resource is created and then immutable. */
+  /** Whether the value is set when the resource is created and cannot be changed later. */
   readonly isFixed?: true;
-  /** Shown as a column in the list of the kind. */
+  /** Whether the list of resources shows the field as a column. */
   readonly isListed?: true;
-  /** Initial value in the form of a new resource. Default: the empty value of the type. */
+  /** Value in the form of a new resource. The empty value of the type by default. */
   readonly initial?: FieldValue;
 }
 
-/** A text per language. Missing ones fall back to Hebrew. */
+/** A text per language. Where one is missing, the Hebrew one is shown. */
 export interface NamesField extends Shared {
   readonly type: "names";
   /** Maximum length per language, in characters. */
@@ -33,12 +33,15 @@ export interface TextField extends Shared {
   readonly max: number;
   readonly isLong?: true;
   readonly pattern?: RegExp;
-  /** A personal number. Operators see only its last digits. A copy of the record starts without it. */
+  /**
+   * Whether the value is a personal number. Operators see only its last digits, and a copy of the record has no
+   * value.
+   */
   readonly isVeiled?: true;
 }
 
 export interface NumberField extends Shared {
-  /** `money` is in shekels with at most two decimals. */
+  /** `money` is an amount in shekels with at most two decimals. */
   readonly type: "integer" | "money";
   readonly min: number;
   readonly max: number;
@@ -46,11 +49,11 @@ export interface NumberField extends Shared {
 
 export interface FlagField extends Shared {
   readonly type: "flag";
-  /** Only one resource of a group can have this value, so a copy starts without it. */
+  /** Whether only one resource of a group can have this value. A copy is then created without it. */
   readonly isExclusive?: true;
 }
 
-/** `day` is `YYYY-MM-DD`, `moment` is ISO 8601 in UTC. */
+/** A time: `day` is `YYYY-MM-DD`, `moment` is ISO 8601 in UTC. */
 export interface TimeField extends Shared {
   readonly type: "day" | "moment";
 }
@@ -78,13 +81,18 @@ export interface WordsField extends Shared {
 /** The id of another resource, or a list of ids. */
 export interface ReferenceField extends Shared {
   readonly type: "reference" | "references";
-  /** Kind of the referenced record: a kind of resource, or one edited on the catalogue's own screens. */
+  /**
+   * Kind of the referenced record: a kind of resource, or a kind that is edited on the catalogue's own screens.
+   */
   readonly to: string;
-  /** An empty list stands for all records of the kind, including those created later. */
+  /** Whether an empty list stands for all records of the kind, including those created later. */
   readonly isAllIfEmpty?: true;
-  /** A copy names the resource that it was copied from. */
+  /** Whether a copy stores in this field the id of the resource that it was copied from. */
   readonly isOrigin?: true;
-  /** Field with a list of businesses. Only their records are offered, or all if that list is empty. */
+  /**
+   * Name of the field with a list of businesses. Only records of these businesses can be chosen, or all if that
+   * list is empty.
+   */
   readonly ofBusinesses?: string;
 }
 
@@ -97,11 +105,11 @@ export interface SecretField extends Shared {
   readonly type: "secret";
   readonly max: number;
   readonly isLong?: true;
-  /** The secret is part of a template, which the operator can read while typing it. */
+  /** Whether the secret is part of a template, which the operator can read while typing it. */
   readonly isTemplate?: true;
 }
 
-/** Child rows of the resource, such as the prices of a membership. A row keeps its `id`. */
+/** Rows that belong to the resource, such as the prices of a membership. A row keeps its `id`. */
 export interface RowsField extends Shared {
   readonly type: "rows";
   readonly fields: Readonly<Record<string, PlainField>>;
@@ -142,14 +150,14 @@ export type Line = Readonly<z.infer<typeof Line>>;
 const FieldValue = z.union([PlainValue, z.array(Line)]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values of a resource by field name, as on the wire. */
+/** Values of a resource by field name, as in requests and replies. */
 export const Values = z.record(z.string().check(z.maxLength(60)), FieldValue);
 export type Values = Readonly<z.infer<typeof Values>>;
 
 export const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Stands for a secret that is set. `setAt` is when it was entered, in ISO 8601. */
+/** Stands for a stored secret. `setAt` is when it was entered, in ISO 8601. */
 const SetSecret = z.record(z.enum(["setAt"]), z.iso.datetime());
 export type SetSecret = z.infer<typeof SetSecret>;
 
@@ -163,7 +171,7 @@ export function secretSetAt(value: FieldValue | undefined): string | undefined {
 export const linesIn = (value: FieldValue | undefined): readonly Line[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "object") : [];
 
-/** Returns the ids that a value refers to. */
+/** Returns the ids in the value of a reference field. */
 export const idsOf = (value: FieldValue | undefined): readonly number[] =>
   typeof value === "number"
     ? [value]
@@ -171,11 +179,11 @@ export const idsOf = (value: FieldValue | undefined): readonly number[] =>
       ? value.filter((each) => typeof each === "number")
       : [];
 
-/** Returns the strings of a value that is an array, else an empty array. */
+/** Returns the strings of a value that is an array, otherwise an empty array. */
 export const wordsOf = (value: FieldValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
-/** Returns a text, number or flag as text. Empty for anything else. */
+/** Returns a text, number or flag as text. Empty for any other value. */
 export const textIn = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
@@ -229,7 +237,7 @@ function numberOf(field: NumberField): z.ZodMiniType {
 
 const MAX_REFERENCES = 500;
 
-/** Schema of one field's value on the wire. */
+/** Returns the schema of one field's value in requests. */
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.type) {
     case "names":
@@ -275,13 +283,13 @@ function valueSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** Schema of all values of a resource. A missing value is rejected. */
+/** Returns the schema of all values of a resource. Every field has to have a value. */
 export const schemaOf = (fields: Fields) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
   );
 
-/** Initial value of a field in a form. */
+/** Returns the initial value of a field in a form. */
 export function initialValue(field: Field): FieldValue {
   if (field.initial !== undefined) return field.initial;
   switch (field.type) {

@@ -5,14 +5,14 @@ const MAX_LIST = 100;
 const ANY = /^/;
 
 const LOCATIONS = { type: "references", to: "locations", isOptional: true } as const;
-/** A new value says that the secret was replaced. The secret itself is in no history. */
+/** A changed value means that the secret was replaced. The secret itself is not in any history. */
 const FORMER_UNTIL = { type: "moment", isOptional: true } as const;
 const words = (length: number) =>
   ({ type: "words", max: MAX_LIST, length, pattern: ANY, isOptional: true }) as const;
 
 /**
- * The fields of kinds that have calls and screens of their own, as their history stores them. Nothing but the
- * history is shared with resources.
+ * Fields in the histories of API keys and webhooks. These kinds have calls and screens of their own and share
+ * only the history with resources.
  */
 export const HISTORY_KINDS = {
   "api-keys": {

@@ -3,7 +3,10 @@ import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
 
-/** Businesses with their payment profiles, locations, halls with their layouts, and partners, and the shared categories. */
+/**
+ * Resources of the organization: businesses with their payment profiles, locations, halls with layouts,
+ * partners, and the shared categories.
+ */
 export const HOUSE_KINDS = {
   businesses: {
     permission: "house",
@@ -29,7 +32,7 @@ export const HOUSE_KINDS = {
       terminal: {
         type: "text",
         max: 60,
-        // Ids of Stripe's accounts have an underscore.
+        // Account ids of Stripe contain an underscore.
         pattern: /^[A-Za-z0-9_-]+$/,
         isFixed: true,
         isListed: true,

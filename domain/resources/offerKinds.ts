@@ -9,7 +9,7 @@ const MAX_PRICE = 100_000;
 const MAX_LINES = 40;
 const MAX_POINTS = 1000;
 
-/** Fields of every offer: seller, location it is booked to, name and description. */
+/** Fields of every offer: seller, location to which its sales are attributed, name and description. */
 const OFFERED = {
   businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
   authProfileId: { type: "reference", to: "auth-profiles" },

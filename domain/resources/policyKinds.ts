@@ -6,7 +6,7 @@ import { MAX_TERMS_LENGTH, TERMS_KINDS } from "../terms.ts";
 import { CLOCK_TIME } from "./catalogueKinds.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** Whether orders can be cancelled online, and the charge (storefront spec, section 5). */
+/** Fields for whether orders can be cancelled online, and for the charge (storefront spec, section 5). */
 const CANCELLING = {
   isAllowed: { type: "flag", isListed: true, initial: true },
   cancelChargeType: {
@@ -17,7 +17,7 @@ const CANCELLING = {
   chargeAmount: { type: "money", min: 0, max: 100_000, isListed: true },
 } as const;
 
-/** Rules of a business that its customers agree to. */
+/** Rules of a business that its customers accept. */
 export const POLICY_KINDS = {
   "cancellation-defaults": {
     permission: "policies",

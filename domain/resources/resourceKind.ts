@@ -11,10 +11,13 @@ export interface ResourceKind {
   readonly title: string;
   /** Permission required to see and edit it. */
   readonly permission: Permission;
-  /** Address of its own list in the back office, if it has one. Its forms are below it. */
+  /** Path of its own list in the back office, if it has one. Paths of its forms begin with it. */
   readonly screen?: string;
-  /** Shared by all businesses, so only an operator of every business may edit it. */
+  /** Whether all businesses share its resources, so that only an operator with every business can edit them. */
   readonly isShared?: true;
-  /** A resource without a business belongs to all of them, and is edited like those of a shared kind. */
+  /**
+   * Whether a resource without a business belongs to all businesses. It can then be edited only by an operator
+   * with every business.
+   */
   readonly mayBeShared?: true;
 }

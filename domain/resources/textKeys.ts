@@ -2,7 +2,7 @@ import type { Fields } from "./fields.ts";
 import { HISTORY_KINDS } from "./historyKinds.ts";
 import { KIND_NAMES, kindOf } from "./kinds.ts";
 
-/** Text key of a field's label. Fields of the same name share one label in all kinds. */
+/** Text key of a field's label. Fields with the same name have the same label in all kinds. */
 export const fieldKey = (field: string): string => `resources.field.${field}`;
 /** Text key of a choice. */
 export const choiceKey = (field: string, value: string): string =>
@@ -21,7 +21,7 @@ const keysOf = (fields: Fields): string[] =>
     ...(field.type === "rows" ? keysOf(field.fields) : []),
   ]);
 
-/** Returns the keys of all texts that the resource screens need besides their own. */
+/** Returns the keys of all texts that the resource screens build at run time. */
 export const resourceTextKeys = (): string[] => [
   ...KIND_NAMES.flatMap((name) => [
     kindKey(name),

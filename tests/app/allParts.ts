@@ -6,5 +6,7 @@ offerTexts(OFFICE_TEXTS, OFFICE_VARIABLES);
 
 const isPart = (name: string): name is TextPart => name in TEXT_PARTS;
 
-/** All text parts, because a screen rendered by a test has no route that loads its own. */
+/**
+ * All text namespaces. Tests load them all, because a screen that they render has no route that loads its own.
+ */
 export const ALL_PARTS: readonly TextPart[] = Object.keys(TEXT_PARTS).filter(isPart);

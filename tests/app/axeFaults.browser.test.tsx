@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { axeFaults } from "./axeFaults.ts";
 
-/** Text whose colour is only readable before and after its endless animation, or at the end of its transition. */
+/**
+ * Styles for text whose colour is only readable before and after an endless animation, or at the end of a
+ * transition.
+ */
 const STYLES = `
   @keyframes fade { 50% { color: #e8e8e8 } }
   .pulsing { background: #fff; color: #000; animation: fade 4s -1s infinite }
@@ -20,7 +23,7 @@ test("colours are judged as they are without animations and at the end of transi
   );
   const fading = container.querySelector(".fading")!;
   expect(await axeFaults(container)).toHaveLength(1);
-  // The transition begins from the early colour and would take ten minutes.
+  // Reading the style starts the transition from the early colour. It would take ten minutes.
   getComputedStyle(fading).getPropertyValue("color");
   fading.classList.remove("is-early");
   getComputedStyle(fading).getPropertyValue("color");

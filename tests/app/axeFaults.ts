@@ -2,8 +2,8 @@ import axe from "axe-core";
 import { moveAgain, standStill } from "../standStill.ts";
 
 /**
- * Returns the violations that axe finds, a sentence each, with the rule and the elements. `without` disables
- * rules that a part of a page cannot satisfy. The page stands still meanwhile.
+ * Returns the violations that axe finds as one sentence each, with the rule and the elements. `without`
+ * disables rules that a part of a page cannot satisfy. Animations are stopped meanwhile.
  */
 export async function axeFaults(
   within: Element | Document = document,

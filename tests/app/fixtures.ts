@@ -2,7 +2,7 @@ import type { Feature } from "../../domain/api/catalogue.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 
-/** Small values in the contract's shapes, for tests of the storefront. */
+/** Small records as the API returns them, for tests of the storefront. */
 export const feature = (over: Partial<Feature> = {}): Feature => ({
   id: 1,
   name: "Derby",

@@ -8,9 +8,9 @@ import { ticketIn } from "./edocument/tickets.ts";
 import { receiptOf } from "./receipt/receipts.ts";
 import { renderIn } from "./renderIn.tsx";
 
-/** 120 letters, most of them in one word, and an emoji of seven code points. */
+/** A name of 120 characters, most of them in one word, with an emoji of seven code points. */
 const LONG = `דוד (David) 3! ${"W".repeat(95)} 👨‍👩‍👧‍👦`;
-/** Marks of HTML, quotes, and a mark that turns the direction of all that follows it. */
+/** A name with HTML markup, quotes, and a character that reverses the direction of the text after it. */
 const ODD = `O'Neil "Bob" <b>x</b> \u202e!abc`;
 
 const purchase = {

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The answer of `POST /api/session` to a new visitor. */
+/** Returns the reply of `POST /api/session` to a new visitor. */
 export const openedSession = (more: object = {}): Response =>
   Response.json({
     uuid: "2f0c4a3e-0000-4000-8000-000000000000",
@@ -13,13 +13,16 @@ export const openedSession = (more: object = {}): Response =>
     ...more,
   });
 
-/** A call that a page has made with POST. `body` is undefined without one. */
+/** A POST request that a page has sent. `body` is undefined if it has none. */
 export interface Posted {
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Answers every request but the session's with `answer`. Returns the calls with POST as they come. */
+/**
+ * Replies with `answer` to every request except the one for a session. Returns a list to which all POST
+ * requests are added.
+ */
 export function answering(answer: () => Response): readonly Posted[] {
   const posted: Posted[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

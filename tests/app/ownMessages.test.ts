@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 
-/** Returns the opening tags of forms in a source file. Braces of attributes may contain `>`. */
+/** Returns the opening tags of the forms in a source file. An attribute in braces can contain `>`. */
 function formTags(source: string): string[] {
   return [...source.matchAll(/<form\b/g)].map(({ index }) => {
     let depth = 0;
@@ -35,7 +35,7 @@ test("no form with fields leaves its messages to the browser, which has them in 
     return hasFields ? formTags(source).map((tag) => [file, tag] as const) : [];
   });
   expect(tags.length).toBeGreaterThan(40);
-  // `{...form}` is `useForm`'s, which has it.
+  // A form with `{...form}` is not checked, because `useForm` sets `noValidate`.
   const left = tags.filter(([, tag]) => !/noValidate|\{\.\.\./.test(tag));
   expect(left.map(([file]) => file)).toEqual([]);
 });

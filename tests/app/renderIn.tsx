@@ -8,7 +8,7 @@ import { ALL_PARTS } from "./allParts.ts";
 
 let isStarted = false;
 
-/** Renders a part of the storefront in a language, with the product's texts and styles. */
+/** Renders a part of the storefront in a language, with the real texts and styles. */
 export async function renderIn(locale: Locale, part: ReactNode) {
   session.locale = locale;
   if (isStarted) await switchTexts(locale);

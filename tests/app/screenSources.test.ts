@@ -8,7 +8,7 @@ import { lazyScreens } from "../../scripts/locales/usedTexts.ts";
 
 const ROUTES = readFileSync(resolve(ROOT, "app/routes.tsx"), "utf8");
 
-/** Screens without a fixed address. */
+/** Screens that have no fixed path. */
 const NOBODYS = ["Leave", "NotFound"];
 
 test("every screen with a file of its own is named beforehand by its address", () => {

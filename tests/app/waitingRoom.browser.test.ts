@@ -5,7 +5,7 @@ import { WAITING_WORDS } from "../../server/pages/waitingWords.ts";
 import { pathAsked } from "./openedSession.ts";
 
 const words = WAITING_WORDS.en;
-/** Time between two questions about the place, in seconds. */
+/** Poll interval in seconds. */
 const SOON = 0.02;
 
 const view = (over: Partial<WaitingView> = {}) => ({
@@ -22,7 +22,7 @@ const view = (over: Partial<WaitingView> = {}) => ({
   ...over,
 });
 
-/** What a visitor without a place is shown. */
+/** The view of a visitor without a place. */
 const NO_PLACE = { hasPlace: false, ahead: null, wait: null } as const;
 
 const presale = (isOpen: boolean, hasPlace = false): NonNullable<WaitingView["presale"]> => ({
@@ -39,12 +39,14 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** Each test has a room of its own, because the script of an earlier one goes on asking. */
+/**
+ * Id of the current test's room. Each test has its own, because the script of an earlier one continues polling.
+ */
 let id = 0;
 let asked: Asked[];
-/** Answers by the last part of the address. `place` is the question about the place. */
+/** Functions that return the replies, by the last segment of the path. `place` is the poll for the place. */
 let answers: Record<"join" | "enter" | "place", () => Response | Promise<Response>>;
-/** What the page has read out, in order. */
+/** Texts that the page has announced, in order. */
 let spoken: string[];
 
 const joined = (over: Partial<WaitingView> = {}) =>
@@ -65,7 +67,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const path = pathAsked(input);
     if (path === "/api/session") return Response.json({ uuid: "u" });
-    // An earlier test's room hears nothing more.
+    // Requests for the room of an earlier test never get a reply.
     if (room !== id || !path.startsWith(`/api/waiting-room/${id}`)) return new Promise(() => {});
     const { search } = new URL(new Request(input).url);
     const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
@@ -235,7 +237,7 @@ describe("when something is in the way", () => {
     await expect.poll(() => text("wait")).toBe(words.offline);
     await expect.poll(() => spoken.at(-1)).toBe(words.offline);
     expect(text("state")).toBe(filled(words.queued, { ahead: "1,200" }));
-    // The state is read again, because the last that was heard is that there is no connection.
+    // The state is announced again, because the last announcement was that there is no connection.
     answers.place = () => Response.json(view());
     await expect.poll(() => spoken.at(-1)).toContain("1,200");
   });

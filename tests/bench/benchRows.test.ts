@@ -57,7 +57,7 @@ describe("rows of locks", () => {
 });
 
 describe("rows of the back office", () => {
-  /** A house whose call takes these ms in turn. */
+  /** Returns a server whose calls take these times in ms, in turn. */
   function houseOf(tickets: number, isReport: boolean, ...times: readonly number[]) {
     let at = 0;
     const asked: string[] = [];
@@ -76,7 +76,7 @@ describe("rows of the back office", () => {
   }
 
   test("have the 95th percentile in place of the slowest, and its growth", async () => {
-    // The first call warms up.
+    // The first call is a warm-up and does not count.
     const small = houseOf(300_000, false, 500, ...Array.from({ length: 20 }, (_, at) => at + 1));
     const large = houseOf(
       3_000_000,
@@ -136,7 +136,9 @@ describe("rows of audited pages", () => {
 });
 
 describe("a row of the heat map", () => {
-  /** A page on which each run takes these ms of CPU time, the last one for all further runs. */
+  /**
+   * Returns a page whose runs take these amounts of CPU time in ms. The last one is used for all further runs.
+   */
   function pageOf(judged: { changes: number; wrong: number }, ...runs: readonly number[]) {
     let spent = 0;
     let run = 0;

@@ -4,7 +4,10 @@ import type { BenchRow } from "../../bench/harness.ts";
 import { SALES } from "../../bench/sales.ts";
 import { stadiumLayout } from "../../bench/venues.ts";
 
-/** Longer than a sample has to be, so that every variant runs once in a sample. */
+/**
+ * Duration in ms that each reading of the clock adds. It is more than a sample needs, so every variant runs
+ * once per sample.
+ */
 const READING_MS = 20;
 const SEATS = 150;
 

@@ -3,20 +3,23 @@ import * as naive from "../../bench/naiveRules.ts";
 import { saleOf, sold } from "../../bench/sales.ts";
 import { stadiumLayout } from "../../bench/venues.ts";
 
-/** Returns the neighbours of seats in runs of these lengths: 1 for one before, 2 for one after. */
+/**
+ * Returns for each seat of rows with these lengths which neighbours it has: bit 1 for one before it, bit 2 for
+ * one after it.
+ */
 const besideOf = (...runs: readonly number[]): Uint8Array =>
   Uint8Array.from(
     runs.flatMap((length) =>
       Array.from({ length }, (_, at) => (at > 0 ? 1 : 0) | (at < length - 1 ? 2 : 0)),
     ),
   );
-/** Returns the status bytes of a text: `.` is free, `x` is taken. Spaces are aisles. */
+/** Returns the status bytes of a text: `.` is free, `x` is taken. Blanks are aisles and have no byte. */
 const bytesOf = (hall: string): Uint8Array =>
   Uint8Array.from(hall.replaceAll(" ", ""), (letter) => (letter === "x" ? 1 : 0));
 const runsOf = (hall: string): Uint8Array =>
   besideOf(...hall.split(" ").map(({ length }) => length));
 
-/** Returns the hall with `o` at each marked seat. */
+/** Returns the text of the hall with `o` at each seat that the rule marks. */
 function marked(hall: string, rule: typeof naive.gapsByBytes): string {
   const bytes = bytesOf(hall);
   const out = new Uint8Array(bytes.length).fill(9);
@@ -32,7 +35,7 @@ describe("a scan of the bytes", () => {
     [".x.", "oxo"],
     ["x..x", "x..x"],
     [".x x.", "ox xo"],
-    // A seat alone between aisles has no neighbour that it could be kept from.
+    // A single seat between aisles has no neighbours.
     [". .", ". ."],
     ["xxx", "xxx"],
     ["...", "..."],
@@ -57,7 +60,7 @@ describe("a scan of the bytes", () => {
     ["....", 4, 1],
     ["....", 5, 0],
     ["..x..", 2, 2],
-    // An aisle ends a run.
+    // An aisle separates the seats on both sides.
     [".. ..", 2, 2],
     ["xxx", 1, 0],
     ["", 1, 0],

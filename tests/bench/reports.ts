@@ -1,6 +1,6 @@
 import type { BenchReport, BenchRow, Machine } from "../../bench/harness.ts";
 
-/** Returns a row of ours without comparisons, unless `changes` say otherwise. */
+/** Returns a row for our own code without comparisons. `changes` replaces some of its values. */
 export const row = (changes: Partial<BenchRow> = {}): BenchRow => ({
   bench: "rules",
   name: "gaps",
@@ -14,7 +14,7 @@ export const row = (changes: Partial<BenchRow> = {}): BenchRow => ({
   ...changes,
 });
 
-/** Returns a report with these rows. Its machine has no GPU, and its load is 0. */
+/** Returns a report with these rows, for a machine without a GPU and with a load of 0. */
 export const reportOf = (
   rows: readonly BenchRow[],
   machine: Partial<Machine> = {},

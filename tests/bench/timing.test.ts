@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mustEqual, rounded, spread, timeTogether, type Variant } from "../../bench/harness.ts";
 import { virtualClock } from "./virtualClock.ts";
 
-/** Returns a variant whose runs take as long as `msOf` says, and the number of its runs. */
+/** Returns a variant whose runs take the time that `msOf` returns, and a counter of its runs. */
 function variantOf(
   name: string,
   clock: { advance: (ms: number) => void },
@@ -24,7 +24,7 @@ describe("variants that are timed together", () => {
     const timings = timeTogether([quick.variant, slow.variant]);
     expect(timings.get("quick")).toEqual({ median: 4, low: 4, high: 4 });
     expect(timings.get("slow")).toEqual({ median: 20, low: 20, high: 20 });
-    // 4 ms are measured three at a time, after warm-ups of one and of three runs.
+    // A run takes 4 ms, so that three of them are measured together, after warm-ups of one and of three runs.
     expect(quick.runs.count).toBe(1 + 3 + 27 * 3);
     expect(slow.runs.count).toBe(1 + 27);
   });
@@ -45,7 +45,7 @@ describe("variants that are timed together", () => {
 
   test("weigh the same, however long they take", () => {
     const clock = virtualClock();
-    // The second round doubles the quick one and saves the slow one a tenth.
+    // In the second round the quick variant takes twice as long, and the slow one a tenth less.
     const quick = variantOf("quick", clock, (run) => (run < 10 ? 20 : 40));
     const slow = variantOf("slow", clock, (run) => (run < 10 ? 1000 : 900));
     const timings = timeTogether([quick.variant, slow.variant]);

@@ -14,7 +14,7 @@ async function rented({ house }: Stage) {
   return { from: shopper, path: `/vod/${shopper.show.id}` };
 }
 
-/** A guest whose cancelled ticket was refunded as a voucher. */
+/** A guest to whom a cancelled ticket was refunded as a voucher. */
 const CREDITED = {
   FirstName: "Dana",
   LastName: "Cohen",
@@ -22,7 +22,9 @@ const CREDITED = {
   MobileNumber1: "0549998866",
 };
 
-/** Returns a ticket's code that no other sample uses, scanned by an operator of the play's business. */
+/**
+ * Returns the code of a ticket that no other sample uses. It was scanned by an operator of the play's business.
+ */
 async function scanned({ house }: Stage) {
   const seats = await Seats.of(house.url, DEMO.play);
   const { shopper, body } = await sell(seats, GROUP.theatreSecond, [{}]);
@@ -30,11 +32,11 @@ async function scanned({ house }: Stage) {
   return { qr, presentationId: seats.show.id };
 }
 
-/** A ticket that no other sample uses. */
+/** Sells a ticket that no other sample uses. */
 const soldTicket = async (house: Stage["house"]) =>
   sell(await Seats.of(house.url, DEMO.play), GROUP.theatreSecond, [{}]);
 
-/** Returns the settings of Google Wallet with a key of their own. */
+/** Returns settings of Google Wallet with a newly generated key. */
 function googleAccount() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const private_key = privateKey.export({ format: "pem", type: "pkcs8" });
@@ -49,7 +51,7 @@ async function streamed(stage: Stage): Promise<string> {
   return body.playbackURL.replace(/^\/api/, "");
 }
 
-/** A valid request for each call about sold orders. */
+/** A valid request for each call about orders after their sale. */
 export const AFTER_SALE_SAMPLES: Samples = {
   "POST /reservations/{id}/cancel": async ({ house }) => {
     const { shopper, id } = await rentVideo(house, 101);
@@ -180,7 +182,7 @@ export const AFTER_SALE_SAMPLES: Samples = {
     const token = body.playbackURL.split("/")[4];
     return { from, path: `${path}/renew`, body: { token } };
   },
-  // Without a part's name the token returns the main file, here the playlist.
+  // Without the name of a part, the call returns the main file, which is the playlist.
   "GET /vod/stream/{token}": async (stage) => {
     const path = await streamed(stage);
     return { path: path.replace(/\/index.m3u8$/, "") };

@@ -2,7 +2,7 @@ import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** Returns a seat of the play that no other sample uses. */
+/** Returns the choice of a seat of the play that no other sample uses. */
 async function choice({ guest, play }: Stage, at: number) {
   const { sectionId, x, y } = (await rowOf(guest, play, "10"))[at]!;
   return { presentationId: play.id, seats: [{ sectionId, x, y }], places: [] };

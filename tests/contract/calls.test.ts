@@ -12,7 +12,7 @@ import { vouched } from "../vouched.ts";
 
 let stage: Stage;
 let stranger: Stranger;
-// These tests make every call on PGlite. The other contract tests use PostgreSQL.
+// This file runs every call on PGlite. The other contract tests use PostgreSQL.
 beforeAll(async () => {
   stage = await openStage(openPGliteHouse);
   stranger = await openStranger(stage);
@@ -22,7 +22,7 @@ afterAll(() => stage.house.close());
 const isOperators = ({ caller }: RouteShape): boolean =>
   caller === "operator" || caller === "visitorOrOperator";
 
-/** How each operator call ended for an operator of another business. */
+/** The result of each operator call for an operator of another business. */
 const ended: string[] = [];
 
 async function expectNothing(route: RouteShape, sample: Sample): Promise<void> {
@@ -51,14 +51,14 @@ test("every call of the contract is mounted, each just once, and no other", () =
 const routes = (filter: (route: RouteShape) => unknown) =>
   CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
 
-/** Responses that are equal for everyone and may be cached: plans and pictures. */
+/** Calls whose replies are the same for everyone and may be cached: plans and pictures. */
 const KEPT: ReadonlySet<string> = new Set([
   "GET /features/{id}/placeholderImage",
   "GET /products/{id}/image",
   "GET /seats/seatplan",
 ]);
 
-/** Expects that plans and pictures may be cached, and that no other answer and no refusal may. */
+/** Expects that plans and pictures may be cached, but no other reply and no refusal. */
 async function expectKept(route: RouteShape, sample: Sample, answer: Response): Promise<void> {
   const { path, body, headers, from = stage.guest } = sample;
   const told = answer.headers.get("cache-control") ?? "";

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutations.ts";
 
-/** A sandbox card that approves, with a valid check digit. */
+/** The number of a sandbox card that is approved, with a valid check digit. */
 const CARD = "4580 0000 0000 0018";
 /** Field names that hold card data. */
 const NAMES = ["cardNumber", "creditCardNumber", "cvv", "CVV2", "card_cvv", "creditCardExpDate"];
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Adds a card field, or a card number in a text, to an object. */
+/** Yields copies of an object with an additional card field, or with a card number in a text. */
 function* spoiled(fields: Fields, where: string): Generator<Mutation<Fields>> {
   for (const name of NAMES) yield { what: `${where}${name}`, value: { ...fields, [name]: "1" } };
   for (const text of TEXTS)
@@ -19,7 +19,9 @@ function* spoiled(fields: Fields, where: string): Generator<Mutation<Fields>> {
   yield { what: `${where}notes`, value: { ...fields, notes: ["fine", { text: CARD }] } };
 }
 
-/** Adds card data to each object of a body, at every depth. In a list, only to the first element. */
+/**
+ * Yields bodies with card data in one of their objects, at every depth. In a list, only in the first element.
+ */
 export function* cardBodies(body: unknown, where = ""): Generator<Mutation<unknown>> {
   if (Array.isArray(body)) {
     const [first, ...rest] = body as unknown[];
@@ -35,7 +37,7 @@ export function* cardBodies(body: unknown, where = ""): Generator<Mutation<unkno
   }
 }
 
-/** Adds card data to a path's query. */
+/** Yields paths with card data in the query string. */
 export function* cardQueries(path: string): Generator<Mutation<string>> {
   const joint = path.includes("?") ? "&" : "?";
   for (const name of NAMES) yield { what: `?${name}`, value: `${path}${joint}${name}=1` };

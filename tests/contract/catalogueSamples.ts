@@ -37,10 +37,10 @@ const PRICES = {
   ],
 };
 
-/** Days without shows in the demo. Every call uses its own day. */
+/** Number of days from today, on which the demo has no shows. Every call uses another day. */
 let day = 100;
 
-/** Creates a show as the admin. Returns it as its form submits it. */
+/** Creates a show as the admin. Returns it in the format of the request. */
 async function ownShow(on: Stage) {
   const from = await operator(on, "admin");
   const draft = await oneShow(from, day++);
@@ -117,7 +117,7 @@ export const CATALOGUE_SAMPLES: Samples = {
       path: "/pres-live/catalogue/presentations",
       body: await oneShow(from, day++),
       from,
-      // The hall is taken the second time.
+      // The second time the hall is in use.
       toldAgain: [409, "HALL_TAKEN"],
     };
   },

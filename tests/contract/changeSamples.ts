@@ -8,7 +8,7 @@ const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
 
 const listed = new WeakMap<Stage, Promise<Presentation[]>>();
 
-/** Returns a late presentation of the cinema's film, at its location, that no other sample uses. */
+/** Returns one of the last presentations of the cinema's film at its location. No other sample uses it. */
 async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   const read = async (): Promise<Presentation[]> => {
     const path = `/presentations/?featureIds=${stage.cinema.featureId}`;
@@ -20,7 +20,7 @@ async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   return (await all).at(-fromEnd)!;
 }
 
-/** Returns a start time `days` later, when the hall is free. */
+/** Returns the start time `days` later. The hall is free then. */
 const daysLater = ({ dateTime }: Presentation, days: number): string =>
   toIso(new Date(Date.parse(dateTime) + days * 86_400_000));
 
@@ -68,7 +68,7 @@ export const CHANGE_SAMPLES: Samples = {
       path: `/pres-live/presentations/${show.id}/move`,
       body: { reason: REASON, startsAt: daysLater(show, 62) },
       from: await operator(stage, "broker"),
-      // The second time, the show is already at its new time.
+      // The second time the show already has the new time.
       toldAgain: [422, "VALIDATION"],
     };
   },

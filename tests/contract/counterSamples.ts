@@ -15,7 +15,7 @@ const key = () => ({ headers: { "idempotency-key": randomUUID() } });
 const seatsOf = ({ house, play }: Stage) => Seats.of(house.url, play.featureId);
 const at = ({ sectionId, x, y }: Choice) => ({ sectionId, x, y });
 
-/** A call about an order of the play's business, by default the one bought by the stage's guest. */
+/** Returns a call about an order of the play's business, by default the order of the stage's guest. */
 const about =
   (what: string, body?: object) =>
   async (stage: Stage): Promise<Sample> => ({
@@ -24,13 +24,13 @@ const about =
     ...(body && { body }),
   });
 
-/** Hands out a programme of a new voucher at the theatre. */
+/** Hands out a programme with a new voucher at the theatre. Returns the order. */
 async function handingOut({ house }: Stage) {
   const code = await issueSnacks(house.server.office.db, { programme: 2 });
   return { locationId: DEMO.theatre, code, products: [{ id: PROGRAMME, quantity: 1 }] };
 }
 
-/** Creates an order with a refund to be paid out at the counter. */
+/** Creates an order whose refund has to be paid out at the counter. Returns its number. */
 async function owed(stage: Stage): Promise<string> {
   const { id } = await sell(await seatsOf(stage), GROUP.theatreSecond, [{}]);
   const { db, clock } = stage.house.server.office;
@@ -53,7 +53,7 @@ async function owed(stage: Stage): Promise<string> {
   return id;
 }
 
-/** Creates a refund that awaits a second person's approval. */
+/** Creates a refund that waits for a second person's approval. Returns its id. */
 async function asked(stage: Stage): Promise<number> {
   const { db } = stage.house.server.office;
   const order = await db
@@ -76,7 +76,7 @@ async function asked(stage: Stage): Promise<number> {
   return id;
 }
 
-/** The id of a membership of the play's business. */
+/** Returns the id of a membership of the play's business. */
 async function membershipOf({ house }: Stage): Promise<number> {
   const { id } = await house.server.office.db
     .selectFrom("membership")

@@ -21,7 +21,7 @@ const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 const routes = (filter: (route: RouteShape) => unknown) =>
   CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
 
-/** Returns the examples of a call's parameters, as input for its schema. */
+/** Returns the example values of a call's parameters, as input for its schema. */
 const parametersOf = (route: RouteShape, where: string): Record<string, unknown> =>
   Object.fromEntries(
     operationOf(route)

@@ -1,13 +1,13 @@
 import { waitUntil } from "../gate/waitFor.ts";
 
-/** An event, with the last event id at that time. */
+/** An event, with the last event id that was known at that time. */
 export interface Heard {
   readonly event: string;
   readonly id: string;
   readonly text: string;
 }
 
-/** Reads an event stream as a browser does: the last id stays until the next one. */
+/** Reads an event stream as a browser does: the last event id stays until an event has another one. */
 export class Follower {
   readonly events: Heard[] = [];
   id = "";
@@ -26,7 +26,7 @@ export class Follower {
     this.#stop.abort();
   }
 
-  /** Waits for `count` events. Removes and returns all events so far. */
+  /** Waits until there are `count` events. Removes and returns all events received so far. */
   async take(count: number): Promise<Heard[]> {
     await waitUntil(() => this.events.length >= count);
     return this.events.splice(0);

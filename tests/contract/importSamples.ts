@@ -11,11 +11,11 @@ const MAPPING = { firstName: 0, mobile: 1 };
 
 const uploadPath = (): string =>
   `${PATH}?businessId=${DEMO.stageBusiness}&kind=customers&name=list.csv&key=${randomUUID()}`;
-/** A customer whom no other sample knows. */
+/** Returns a file with a new customer. */
 const file = (): Buffer =>
   Buffer.from(`first name,mobile\nGil,05${String(Math.random()).slice(2, 10)}\n`);
 
-/** Uploads a file. Returns its import. */
+/** Uploads a file. Returns the id of its import. */
 async function uploaded(from: Shopper): Promise<number> {
   const { body } = await from.call<{ import: ImportDetail }>("POST", uploadPath(), file());
   return body.import.id;
@@ -27,7 +27,7 @@ async function checked(from: Shopper): Promise<number> {
   return id;
 }
 
-/** An import that has ended. */
+/** Returns the id of an import that has ended. */
 async function done(from: Shopper): Promise<number> {
   const id = await checked(from);
   await from.call("POST", `${PATH}/${id}/start`, { skipsFaults: false });

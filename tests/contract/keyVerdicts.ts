@@ -1,6 +1,6 @@
 /**
- * For each operators' call, the scopes with which an API key may make it (one of them is enough), or `never`.
- * A new call needs a line here, and may need one in `domain/keyScopes.ts`.
+ * For each operator call, the scopes of which an API key needs at least one, or `never` if no key can make the
+ * call. A new call needs a line in this table, and may need one in `domain/keyScopes.ts`.
  */
 export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /broker/events": "eventSales:read eventSales:write",

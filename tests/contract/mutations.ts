@@ -1,12 +1,12 @@
 import { chances } from "../../server/demo/seeded.ts";
 
-/** An input with one error, and its description. */
+/** An input with one error, and a description of the error. */
 export interface Mutation<T> {
   readonly what: string;
   readonly value: T;
 }
 
-/** Returns `most` of them, chosen by the seed, or all if there are not more. */
+/** Returns `most` of the elements, chosen by the seed, or all if there are not more. */
 export function drawn<T>(all: readonly T[], most: number, seed: number): readonly T[] {
   if (all.length <= most) return all;
   const random = chances(seed);
@@ -19,7 +19,7 @@ export function drawn<T>(all: readonly T[], most: number, seed: number): readonl
 
 const LONG = "x".repeat(6_000);
 
-/** Values that replace a value: other types, null, and values that no column can store. */
+/** Returns replacements for a value: other types, null, and values that no column can store. */
 function others(value: unknown): readonly Mutation<unknown>[] {
   const all: readonly Mutation<unknown>[] = [
     { what: "null", value: null },
@@ -48,10 +48,10 @@ function put(of: unknown, key: string | number, value: unknown): unknown {
 
 /** Yields bodies with one field missing or replaced, at every depth. */
 export function* wrongBodies(body: unknown, path = ""): Generator<Mutation<unknown>> {
-  // A file has no fields. Its content is read and faults are reported.
+  // A file has no fields, and faults in its content are part of the reply.
   if (body instanceof Uint8Array) return;
   if (path === "" && isObject(body)) yield { what: "a list in its place", value: [] };
-  // In a list, the first element stands for all.
+  // Of a list, only the first element is changed.
   const entries: [string | number, unknown][] = Array.isArray(body)
     ? body.slice(0, 1).map((each: unknown) => [0, each])
     : isObject(body)

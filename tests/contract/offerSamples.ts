@@ -28,7 +28,7 @@ async function holder({ house }: Stage, id: number = OFFER.voucher.gift) {
   return { from, reference, documentKey, reservationIdentifier };
 }
 
-/** A delivery to somebody tomorrow. */
+/** Returns the body of a delivery to somebody tomorrow. */
 const giftTo = () => ({
   name: "Dana",
   sender: "Noa",

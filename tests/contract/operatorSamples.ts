@@ -19,7 +19,7 @@ import type { Stage } from "./stage.ts";
 const FIRST_ID = 9_000;
 let made = 0;
 
-/** Creates and logs in an operator, so that the settings changed affect nobody else. */
+/** Creates an operator and logs in as them, so that changed settings affect no other sample. */
 async function newcomer(on: Stage): Promise<Shopper> {
   const id = FIRST_ID + made++;
   const username = `newcomer${id}`;
@@ -35,7 +35,7 @@ async function newcomer(on: Stage): Promise<Shopper> {
   return shopper;
 }
 
-/** Starts an authenticator's enrolment. Returns its first code and the `next` one. */
+/** Begins to set up an authenticator. Returns its current code and the `next` one. */
 async function begun(on: Stage): Promise<{ from: Shopper; code: string; next: string }> {
   const from = await newcomer(on);
   await post(from, "/operator/totp");
@@ -67,7 +67,7 @@ async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
   return id;
 }
 
-/** Records a payment that the provider reports for another account. Returns its id. */
+/** Records a payment for which the provider reports another account. Returns its id. */
 async function heldPayment({ house }: Stage): Promise<number> {
   const { db } = house.server.office;
   const paymentIdentifier = `pay_held_${randomUUID()}`;
@@ -84,7 +84,7 @@ async function heldPayment({ house }: Stage): Promise<number> {
   return id;
 }
 
-/** Records that a seat of the play was found sold without an order. */
+/** Records a contradiction: a seat of the play is sold without an order. */
 async function faulty({ house }: Stage): Promise<void> {
   await house.server.office.db
     .insertInto("consistency_fault")
@@ -101,7 +101,7 @@ async function faulty({ house }: Stage): Promise<void> {
     .execute();
 }
 
-/** Records a dispute. Returns its id. */
+/** Records a dispute of a payment. Returns its id. */
 async function disputed({ house }: Stage): Promise<number> {
   const { id } = await house.server.office.db
     .insertInto("payment_dispute")
@@ -129,7 +129,7 @@ async function disputed({ house }: Stage): Promise<number> {
 
 const GONE = [404, "NOT_FOUND"] as const;
 
-/** Creates an operator for an administrator's call about their account. */
+/** Creates an operator, and returns an administrator's call about that account. */
 async function ofAccount(on: Stage, act: string) {
   await newcomer(on);
   const id = FIRST_ID + made - 1;
@@ -234,7 +234,7 @@ export const OPERATOR_SAMPLES: Samples = {
     path: "/pres-live/setup/price",
     from: await operator(on, "admin"),
     body: { amount: 42 },
-    // The demo was never set up on that page.
+    // The call is refused, because the demo was not set up on the set-up page.
     told: [404, "NOT_FOUND"],
   }),
   "GET /pres-live/languages": async (on) => ({
@@ -253,7 +253,7 @@ export const OPERATOR_SAMPLES: Samples = {
   "PUT /pres-live/region": async (on) => ({
     path: "/pres-live/region",
     from: await operator(on, "admin"),
-    // The demo's own: another one is refused once anything was sold.
+    // The region is the demo's own, because another one is refused once anything was sold.
     body: { currency: "ILS", timeZone: "Asia/Jerusalem" },
   }),
   "GET /operator/events": async (on) => ({
@@ -265,7 +265,7 @@ export const OPERATOR_SAMPLES: Samples = {
     return { path: "/pres-live/letters", from: await operator(on, "admin") };
   },
   "POST /pres-live/letters/{id}/retry": async (on) => ({
-    // The kind is unknown, so the job is still dead after a retry.
+    // No handler knows this kind, so the job is still dead after the retry.
     path: `/pres-live/letters/${await deadLetter(on, "nothing")}/retry`,
     from: await operator(on, "admin"),
   }),

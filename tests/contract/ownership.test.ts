@@ -10,22 +10,22 @@ import { openStage, type Stage } from "./stage.ts";
 import { vouched } from "../vouched.ts";
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
-/** Calls of visitors and customers. Other tests cover operators' calls by role and business. */
+/** Calls of visitors and customers. Operator calls are covered by other tests, by role and business. */
 const CALLS = CONTRACT.filter(({ caller }) =>
   ["visitor", "customer", "visitorOrOperator"].includes(caller),
 );
-/** A customer of the demo who owns nothing that a sample refers to. */
+/** Mobile number of a demo customer who owns nothing that a sample refers to. */
 const OTHER_MOBILE = "0500000004";
-/** The buyer of the stage's seat, who is deleted by the call. */
+/** Mobile number of the buyer of the stage's seat. The test of the deleting call deletes this customer. */
 const LEAVING_MOBILE = "0541234567";
 
 let stage: Stage;
 let marks: readonly string[];
 
-/** Returns the forms in which the database may store a number. */
+/** Returns the forms in which the database can store a number. */
 const kept = (mobile: string): string[] => [mobile, mobile.replace(/^0/, "+972")];
 
-/** Returns personal data that nobody else may read. */
+/** Returns personal data that only its owner may read. */
 async function readMarks({ house, bought }: Stage): Promise<string[]> {
   const rows = await house.server.office.db
     .selectFrom("customer")
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.house.close());
 
-/** Returns a new visitor, logged in if the call needs a login. */
+/** Returns a new visitor, who is logged in if the call requires it. */
 function strangerFor({ caller, path }: RouteShape): Promise<Shopper> {
   if (caller !== "customer") return arrive(stage.house);
   return inArea(stage, path === "/customer-area/delete" ? LEAVING_MOBILE : OTHER_MOBILE);
@@ -69,7 +69,7 @@ describe("what is one person's is not another's", () => {
     told.push(`${name.padEnd(60)} ${String(rule).padEnd(40)} ${end}`);
     const isGood = rule === "public" || rule === "own" || rule === "secret";
     expect(end).toBe(isGood ? (own?.join(" ") ?? "200") : rule);
-    // Input that the answer merely repeats does not count.
+    // Values that the reply only repeats from the request do not count.
     const sent = JSON.stringify([path, body]);
     if (rule === "secret") return;
     expect(marks.filter((mark) => text.includes(mark) && !sent.includes(mark))).toEqual([]);

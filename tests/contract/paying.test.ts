@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.house.close());
 
-/** Returns a new guest with the next seat locked, and the cart that buys it by card. */
+/** Returns a new guest who has locked the next seat, and the cart that buys it by card. */
 async function ready(cardNumber?: string): Promise<{ guest: Shopper; cart: Cart; seat: Choice }> {
   const guest = await new Shopper(stage.house.url).arrive();
   const seat = seats.shift()!;
@@ -224,7 +224,7 @@ describe("the sandbox's cards", () => {
     expect(asked.body).toMatchObject({ next: { kind: "redirect" }, paymentIdentifier });
     expect(await statusOf(guest, cart)).toEqual({ state: "pending" });
     const confirm = () => guest.call("POST", "/payment/confirm", { paymentIdentifier });
-    // The payer has not answered yet, so the next action is the same.
+    // The payer has not completed the step yet, so the reply is the same.
     expect((await confirm()).body).toEqual(asked.body);
     const challenge = await fetch(asked.body.next!.url);
     expect(challenge.status).toBe(200);

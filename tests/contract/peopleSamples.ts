@@ -17,7 +17,7 @@ export async function inArea({ house }: Stage, mobile = AVI): Promise<Shopper> {
   return shopper;
 }
 
-/** Logs in an operator, by default one of business 1's staff. */
+/** Returns a session in which an operator is logged in, by default one of the staff of business 1. */
 export async function operator({ house }: Stage, name = "operator"): Promise<Shopper> {
   const shopper = await arrive(house);
   await post(shopper, "/operator/login", { username: name, password: name });

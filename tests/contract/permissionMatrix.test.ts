@@ -24,13 +24,13 @@ afterAll(() => stage.house.close());
 const sampleOf = async ({ method, path }: RouteShape): Promise<Sample> =>
   SAMPLES[`${method} ${path}`]!(stage);
 
-/** The endings that a call with success may have. A sample that works once may be used up already. */
+/** Returns the results that count as success. A sample that works only once may be used up already. */
 const successes = ({ told, toldAgain }: Sample, refusal: string): readonly string[] =>
   ["200", told?.join(" "), toldAgain?.join(" ")].filter(
     (end): end is string => end !== undefined && end !== refusal,
   );
 
-/** The refusal that the table expects, or `undefined` if the call has to succeed. */
+/** Returns the refusal that the table expects, or `undefined` if the call has to succeed. */
 function refusalIn(row: ScopedRow, scope: ScopeName): string | undefined {
   const [of, otherBusiness, otherLocation = otherBusiness] = row;
   const isLimited = scope === "ownLocation" || scope === "otherLocation";
@@ -39,17 +39,17 @@ function refusalIn(row: ScopedRow, scope: ScopeName): string | undefined {
   return scope === "otherLocation" && of === "location" ? otherLocation : undefined;
 }
 
-/** A seat that one operator has chosen is not free for the next. */
+/** Calls that choose seats. The chosen seats are not free for the next operator. */
 const TAKES_SEATS: ReadonlySet<string> = new Set(["PUT /pres-live/counter-seats"]);
 
 /**
- * Whether several operators can make a call with the same sample. Calls with a key of idempotency sell or pay
- * something, so that each of them needs a sample of its own.
+ * Whether several operators can make a call with the same sample. Calls with an idempotency key sell or pay
+ * something, so that each operator needs another sample.
  */
 const isRepeatable = (route: RouteShape, { toldAgain, headers }: Sample): boolean =>
   !toldAgain && !headers && !TAKES_SEATS.has(callName(route));
 
-/** Makes samples of one call. A sample is used until a successful call has changed what it names. */
+/** Provides samples of one call. A sample is used until a successful call has changed what it refers to. */
 function openSamples(route: RouteShape) {
   let sample: Sample | undefined;
   let isUsed = false;
@@ -66,18 +66,21 @@ function openSamples(route: RouteShape) {
     isUsed = true;
     isSpent = !sample || !isRepeatable(route, sample);
   };
-  /** The next role gets a new sample if a role has changed something with this one. */
+  /** Prepares for the next role, which gets a new sample if the current one was used for a change. */
   const nextRole = (): void => {
     isSpent ||= isUsed && route.method !== "GET";
   };
   return { next, used, nextRole };
 }
 
-/** Without the permission a role is refused in every scope. The gate tests only the widest scope for it. */
+/**
+ * Returns the scopes to test. Without the permission a role is refused in every scope, so that the quick run
+ * tests only the widest one.
+ */
 const scopesOf = (isLet: boolean): readonly ScopeName[] =>
   isLet ? SCOPES : SCOPES.slice(0, fullCount(1, SCOPES.length));
 
-/** Makes a call as a role in each scope. Returns how each ended, and those that the table does not expect. */
+/** Makes a call as a role in each scope. Returns all results, and those that the table does not expect. */
 async function judge(
   route: RouteShape,
   row: ScopedRow,
@@ -87,7 +90,7 @@ async function judge(
   const isLet = mayCall(PRESETS[role], route);
   const ends: string[] = [];
   const wrong: string[] = [];
-  // Refusals come first, because they have no effect.
+  // Scopes that are refused come first, because a refused call changes nothing.
   for (const scope of scopesOf(isLet).toReversed()) {
     const sample = await samples.next();
     const { told, seen } = await staff.ask(role, scope, route, sample);
@@ -105,7 +108,9 @@ async function judge(
   return { ends, wrong };
 }
 
-/** Judges a call that concerns its caller: the role alone decides, in every scope. */
+/**
+ * Tests a call that concerns only its caller. The result depends on the role and is the same in every scope.
+ */
 async function knockAs(role: Role, route: RouteShape): Promise<string[]> {
   const isLet = mayCall(PRESETS[role], route);
   const wrong: string[] = [];

@@ -1,14 +1,15 @@
 /**
- * How an operator call is judged by business and location:
- * - `location`: its subject, or each of its rows, belongs to a location. Another location's ends as another
- *   business's.
- * - `business`: it concerns a whole business. The locations of an operator do not limit it.
- * - `whole`: it cannot be split by location, so that it is refused to everybody who is limited to some.
- * - `every`: it concerns the whole installation, so that it is refused to everybody without every business.
- * - `caller`: it concerns the caller, or nobody's business.
+ * How the result of an operator call depends on the operator's businesses and locations:
+ * - `location`: its subject, or each row that it returns, belongs to a location. Operators of another location
+ *   get the same result as those of another business, unless the third part says otherwise.
+ * - `business`: the call concerns a whole business, so an operator's locations make no difference.
+ * - `whole`: the call cannot be split by location, so it is refused to operators limited to some locations.
+ * - `every`: the call concerns the whole installation, so it is refused to operators without every business.
+ * - `caller`: the call concerns only the caller, or no business.
  *
- * The second part is how it ends for another business: `nothing` for an empty answer, or the refusal. The third
- * is the refusal for another location, or for any limited operator, if it is another one.
+ * The second part is the result for operators of another business: `nothing` for an empty answer, or the
+ * refusal. The third part is the refusal for operators of another location, or with limited locations, if it
+ * differs.
  */
 export type ScopedRow = readonly [
   of: "location" | "business" | "whole" | "every",
@@ -144,8 +145,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/catalogue/prices/{id}": ["business", "404 NOT_FOUND"],
   "POST /pres-live/catalogue/prices": ["business", "403 FORBIDDEN"],
   "PUT /pres-live/catalogue/prices/{id}": ["business", "404 NOT_FOUND"],
-  // The ticket groups and types of the samples are shared by all businesses: seen by each, but written by none
-  // while another one sells by them.
+  // The samples' ticket groups and types are shared by all businesses. Each can read them, but none can change
+  // them while another one uses them.
   "GET /pres-live/catalogue/ticket-groups": ["business", "nothing"],
   "GET /pres-live/catalogue/ticket-groups/{id}": ["business", "nothing"],
   "POST /pres-live/catalogue/ticket-groups": ["business", "403 FORBIDDEN"],
@@ -179,7 +180,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/businesses/{id}/terms-figures": ["business", "403 FORBIDDEN"],
   "GET /pres-live/businesses/{id}/document-numbers": ["business", "403 FORBIDDEN"],
   "GET /pres-live/terms/{id}/versions": ["business", "404 NOT_FOUND"],
-  // Terms of offers belong to no business.
+  // Terms of offers do not belong to a business.
   "GET /pres-live/offer-terms/{id}/versions": ["caller"],
   "GET /pres-live/businesses/{id}/wallets": ["business", "403 FORBIDDEN"],
   "PUT /pres-live/businesses/{id}/wallets": ["business", "403 FORBIDDEN"],
@@ -187,7 +188,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "PUT /pres-live/payment-accounts/{id}/keys": ["business", "404 NOT_FOUND"],
   "POST /pres-live/payment-accounts/{id}/test": ["business", "404 NOT_FOUND"],
   "POST /pres-live/video-uploads": ["business", "403 FORBIDDEN"],
-  // An upload is its beginner's own: nobody else finds it.
+  // An upload can only be found by the operator who began it.
   "GET /pres-live/video-uploads/{id}": ["caller"],
   "POST /pres-live/video-uploads/{id}/part": ["caller"],
   "POST /pres-live/video-uploads/{id}/finish": ["caller"],
@@ -210,7 +211,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/imports/{id}/export": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/imports/{id}/undo": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/imports/{id}/undo": ["whole", "404 NOT_FOUND"],
-  // A new key or webhook has its maker's locations. Those of the samples are made without a limit.
+  // A new key or webhook is limited to the locations of the operator who creates it. Those of the samples are
+  // not limited.
   "GET /pres-live/keys": ["whole", "nothing"],
   "POST /pres-live/keys": ["business", "404 NOT_FOUND"],
   "PUT /pres-live/keys/{id}": ["whole", "404 NOT_FOUND"],

@@ -3,10 +3,10 @@ import { PICTURE } from "./planSamples.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
-/** A customer who is a member of the play's business, and the member's number. */
+/** Mobile number of a customer who is a member of the play's business, and the member number. */
 const [NOA, MEMBER] = ["0500000001", "2001001"];
 
-/** Returns the customer, who has put a picture. */
+/** Returns the customer, who has uploaded a picture. */
 async function pictured(on: Stage) {
   const from = await inArea(on, NOA);
   await from.call("POST", "/customer-area/photo", PICTURE);

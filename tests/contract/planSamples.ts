@@ -14,17 +14,20 @@ export const PICTURE = Buffer.from(
 );
 const UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=hall.json`;
 const LIST_UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=seats.csv`;
-/** A list with one line a seat. */
+/** Returns a list of seats with one line per seat. */
 const seatList = (): Uint8Array => {
   const lines = Array.from({ length: 12 }, (_, at) => `P,${at < 6 ? 1 : 2},${(at % 6) + 1}`);
   return Buffer.from(["block,line,no", ...lines].join("\n"));
 };
 const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
-/** The draft that the samples of a stage share. Test files share modules, but not their databases. */
+/**
+ * The draft that the samples of a stage share. It is stored by stage, because test files share this module but
+ * not the database.
+ */
 const drafted = new WeakMap<Stage, Promise<PlanDraft>>();
 
-/** Returns a draft of a valid file, for a hall in which the other samples sell nothing. */
+/** Returns a draft of a valid file for a hall in which the other samples sell nothing. */
 function draftOf(stage: Stage): Promise<PlanDraft> {
   const draft = drafted.get(stage) ?? upload(stage);
   drafted.set(stage, draft);
@@ -37,7 +40,7 @@ async function upload(stage: Stage): Promise<PlanDraft> {
   return body.draft;
 }
 
-/** Begins a drawing of its own, because the shared draft is published by another sample. */
+/** Begins another drawing, because a sample publishes the shared draft. */
 const begin = (from: Shopper) =>
   from.call<{ draftId: number }>("POST", `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`, {
     name: "Club",
@@ -55,7 +58,7 @@ const ofDraft =
     };
   };
 
-/** The usual layout of the hall of the samples. */
+/** Returns the id of the default layout of the samples' hall. */
 async function layoutOf(from: Shopper): Promise<number> {
   const { body } = await from.get<{ rows: VenuePlan[] }>("/pres-live/plans");
   const venue = body.rows.find(({ VenueId }) => VenueId === DEMO.clubVenue);

@@ -23,7 +23,7 @@ async function ofKey(on: Stage, act = "") {
   return { path: `/pres-live/keys/${body.key.id}${act}`, from };
 }
 
-/** Inserts a webhook, by default turned off, so that nothing is sent to its address. */
+/** Inserts a webhook. It is turned off by default, so that nothing is sent to its URL. */
 async function hookId({ house }: Stage, isEnabled = false): Promise<number> {
   const { db } = house.server.office;
   const { id } = await db
@@ -48,7 +48,7 @@ const ofHook = async (on: Stage, act = "", isEnabled = false) => ({
   from: await operator(on, "admin"),
 });
 
-/** Inserts an attempt that was answered. */
+/** Inserts a webhook with a delivery attempt that got a response. */
 async function withAttempt(on: Stage) {
   const { db } = on.house.server.office;
   const id = await hookId(on);
@@ -114,7 +114,7 @@ export const PROGRAM_SAMPLES: Samples = {
   },
   "POST /pres-live/webhooks/{id}/replay": async (on) => ({
     ...(await ofHook(on, "/replay", true)),
-    // Nothing happened in that time.
+    // There are no events in this period.
     body: { from: "2020-11-01T00:00:00Z", to: "2020-11-02T00:00:00Z", isUndeliveredOnly: true },
   }),
 };

@@ -5,7 +5,7 @@ import { inArea, operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** Returns a token from the newsletter's mails. Polls, because mails are sent asynchronously. */
+/** Returns a token from the newsletter's mails. It polls, because mails are sent asynchronously. */
 async function mailedToken({ guest, house }: Stage, email: string, pattern: RegExp) {
   const reader = guest;
   for (let turn = 0; turn < 100; turn++) {
@@ -40,7 +40,7 @@ const picked = async ({ guest, play }: Stage) => ({
   }),
 });
 
-/** Inserts a letter to the first business. Returns its number. */
+/** Inserts a letter to the first business. Returns its id. */
 async function letterNumber({ house }: Stage): Promise<number> {
   const { number } = await house.server.office.db
     .insertInto("contact_message")
@@ -59,7 +59,7 @@ async function letterNumber({ house }: Stage): Promise<number> {
   return number;
 }
 
-/** A list or its export, read by an admin after a letter and an address have come. */
+/** Returns a sample of a list or its export, read by an admin after a letter and an address were inserted. */
 const letters = (path: string) => async (on: Stage) => {
   const number = await letterNumber(on);
   await joinToken(on);

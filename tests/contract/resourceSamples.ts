@@ -15,7 +15,7 @@ const asked =
     ...(body !== undefined && { body }),
   });
 
-/** A location as its form submits it. */
+/** A location in the format of the request. */
 const LOCATION = {
   businessId: DEMO.cinemaBusiness,
   name: { he: "הכרמל", en: "The Carmel" },
@@ -28,7 +28,7 @@ const LOCATION = {
 
 const one = `locations/${DEMO.telAviv}`;
 
-/** Returns the terms of the stages' donations, written at the first call. */
+/** Returns the id of the terms of the stages' donations. They are created on the first call. */
 async function termsOf(from: Shopper): Promise<number> {
   const path = "/pres-live/resources/terms";
   const { body: list } = await from.get<{ rows: Resource[] }>(path);
@@ -39,7 +39,7 @@ async function termsOf(from: Shopper): Promise<number> {
   const { body } = await from.call<{ resource: Resource }>("POST", path, { values });
   return body.resource.id;
 }
-/** A mail as its form submits it for a preview. */
+/** A mail in the format of the request for a preview. */
 const MAIL = {
   businessId: DEMO.stageBusiness,
   message: "paid",
@@ -51,7 +51,7 @@ const MAIL = {
   sms: null,
 };
 
-/** A ticket template as its form previews it. */
+/** A ticket template in the format of the request for a preview. */
 const TICKET = {
   businessId: DEMO.stageBusiness,
   locale: "en",
@@ -66,7 +66,7 @@ const TICKET = {
   printSize: "a6",
 };
 
-/** Gateways as their forms submit them. Nobody answers at these names. */
+/** Gateways in the format of the request. Nothing responds at these host names. */
 const MAIL_GATEWAY = {
   businessId: DEMO.stageBusiness,
   smtpHost: "smtp.parterre.invalid",
@@ -95,7 +95,7 @@ const SMS_GATEWAY = {
   smsCountries: ["IL"],
 };
 
-/** Creates a payment account that nobody pays with. Returns its id. */
+/** Creates a payment account that no payment uses. Returns its id. */
 async function accountOf(on: Stage): Promise<{ id: number; from: Shopper }> {
   const from = await operator(on, "admin");
   const profile = await from.call<{ resource: Resource }>(
@@ -121,7 +121,10 @@ async function accountOf(on: Stage): Promise<{ id: number; from: Shopper }> {
   return { id: body.resource.id, from };
 }
 
-/** A valid request for each call of the resources. All use locations, as every kind runs the same code. */
+/**
+ * A valid request for each call of the resources. All of them use locations, because the code is the same for
+ * every kind.
+ */
 export const RESOURCE_SAMPLES: Samples = {
   "POST /pres-live/partners/{id}/secret": async (on) => {
     const from = await operator(on, "admin");

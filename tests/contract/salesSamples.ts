@@ -10,14 +10,14 @@ const OFFICE = "/PRES-live";
 const dayOf = ({ play }: Stage): string => businessDayOf(new Date(play.dateTime), DEFAULT_CALENDAR);
 
 const staff = new WeakMap<Stage, Promise<Shopper>>();
-/** Returns one login for all these calls, since they change nothing. */
+/** Returns a session that all these calls share, because they change nothing. */
 function staffOf(stage: Stage): Promise<Shopper> {
   const known = staff.get(stage) ?? operator(stage, "other");
   staff.set(stage, known);
   return known;
 }
 
-/** A call by staff of the stages' business, which sold the guest's seat. */
+/** Returns a call by staff of the business that sold the guest's seat. */
 const asked =
   (path: (stage: Stage) => string) =>
   async (stage: Stage): Promise<Sample> => ({

@@ -3,15 +3,15 @@ import type { Stage } from "./stage.ts";
 
 /** A valid request. */
 export interface Sample {
-  /** The path below `/api`, with its parameters and query. */
+  /** Path below `/api`, with its parameters and query string. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The sender, if not just any visitor may make the call. */
+  /** The session that makes the call. Any visitor if absent. */
   readonly from?: Shopper;
-  /** The expected status and code, if no test server can answer the call with success. */
+  /** The expected status and code, if the call cannot succeed on a test server. */
   readonly told?: readonly [number, string];
-  /** The expected status and code of a repetition, if the call can only be made once. */
+  /** The expected status and code when the call is repeated, if it can succeed only once. */
   readonly toldAgain?: readonly [number, string];
 }
 

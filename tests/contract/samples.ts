@@ -45,14 +45,17 @@ const BROKER_SAMPLES: Samples = {
 };
 
 const WAIVER_SAMPLES: Samples = {
-  // The play requires no waivers.
+  // The play requires no waivers, so the list is empty.
   "GET /pres-live/waivers": async (on) => ({
     path: `/pres-live/waivers?reservationIdentifier=${on.bought.reservationIdentifier}`,
     from: await operator(on, "other"),
   }),
 };
 
-/** A valid request for each call of the contract. A call that depends on another comes after it. */
+/**
+ * A valid request for each call of the contract. The order matters: a call that depends on another one comes
+ * after it.
+ */
 export const SAMPLES: Samples = {
   ...PEOPLE_SAMPLES,
   ...OPERATOR_SAMPLES,

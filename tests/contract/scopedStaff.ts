@@ -10,27 +10,29 @@ import { Shopper } from "../server/shopper.ts";
 import type { Sample } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
-/** Whose the subject of a call is for an operator: what they are limited to. */
+/** What an operator is limited to, in relation to the subject of a call. */
 export const SCOPES = ["ownBusiness", "ownLocation", "otherLocation", "otherBusiness"] as const;
 export type ScopeName = (typeof SCOPES)[number];
 
-/** An arena and a cinema whose shows, halls and orders no sample names. */
+/** An arena and a cinema to whose shows, halls and orders no sample refers. */
 const ELSEWHERE: readonly number[] = [DEMO.arena, 5];
-/** A business of which no sample names anything. */
+/** Id of a business to which no sample refers. */
 const OTHER_BUSINESS = 99;
 const BOTH = [DEMO.cinemaBusiness, DEMO.stageBusiness];
 
-/** How a call ended. `seen` are texts of locations outside of the operator's scope. */
+/**
+ * The result of a call. `seen` has the names of locations outside the operator's scope that the reply contains.
+ */
 interface End {
-  /** The status and the code of a refusal, such as `403 FORBIDDEN`, or the status. */
+  /** The status and, for a refusal, the code: `403 FORBIDDEN`. */
   readonly told: string;
   readonly seen: readonly string[];
 }
 
-/** An operator of each role in each scope, logged in. */
+/** Operators who are logged in, one of each role in each scope. */
 export interface ScopedStaff {
   readonly ask: (role: Role, scope: ScopeName, route: RouteShape, sample: Sample) => Promise<End>;
-  /** Asks with input that no call accepts, which has no effect. */
+  /** Makes the call with input that no call accepts, so that it has no effect. */
   readonly knock: (role: Role, scope: ScopeName, route: RouteShape) => Promise<string>;
 }
 
@@ -70,7 +72,7 @@ async function logIn(on: Stage, role: Role, scope: ScopeName): Promise<Shopper> 
   return shopper;
 }
 
-/** Returns the names of the locations that an operator of a scope must not see, in both languages. */
+/** Returns the names, in both languages, of the locations that an operator of a scope must not see. */
 async function hiddenFrom(on: Stage, scope: ScopeName): Promise<string[]> {
   if (scope === "ownBusiness") return [];
   const isHidden = {
@@ -86,7 +88,7 @@ async function hiddenFrom(on: Stage, scope: ScopeName): Promise<string[]> {
   return rows.flatMap(({ name }) => Object.values(name));
 }
 
-/** Adds the operators to the stage. `told` of an answer is its status, and the code of a refusal. */
+/** Adds the operators to the stage. `told` of a result is the status and, for a refusal, the code. */
 export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
   const { db } = on.house.server.office;
   await db
@@ -104,7 +106,8 @@ export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
   }
   const send = async (role: Role, scope: ScopeName, route: RouteShape, sample: Sample) => {
     const { body, headers } = sample;
-    // A sample names its own sender as the user. Anybody else would be refused for that alone.
+    // The `userId` of a sample is that of its own sender. For any other operator it alone would cause a
+    // refusal.
     const path = sample.path.replace(/userId=\d+&?/, "");
     const answer = await staff.get(keyOf(role, scope))!.send(route.method, path, body, headers);
     const type = answer.headers.get("content-type") ?? "";
@@ -131,7 +134,7 @@ export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
       const path = route.path.replaceAll(/\{\w+\}/g, "!");
       const body = route.method === "GET" ? {} : { body: { cvv: 1 } };
       const { told } = await send(role, scope, route, { path, ...body });
-      // A call may end the session.
+      // The call may have ended the session.
       staff.set(keyOf(role, scope), await logIn(on, role, scope));
       return told;
     },

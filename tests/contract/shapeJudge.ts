@@ -10,7 +10,7 @@ function paramsOf(template: string, path: string): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** Returns a query's values by name. A repeated name has a list of values. */
+/** Returns the values of a query string by name. A repeated name has a list of values. */
 function valuesOf(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query);
   const values = [...new Set(search.keys())].map((name) => {
@@ -21,8 +21,8 @@ function valuesOf(query: string): Record<string, string | string[]> {
 }
 
 /**
- * Whether a call's schemas refuse a request before its handler runs. The server validates every call by these
- * schemas and answers VALIDATION.
+ * Whether a call's schemas refuse a request before its handler runs. The server validates every call with these
+ * schemas and replies with VALIDATION.
  */
 export function isRefusedByShape(route: RouteShape, path: string, body: unknown): boolean {
   const [base = "", query = ""] = path.split("?");

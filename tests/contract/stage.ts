@@ -27,10 +27,10 @@ export interface Purchase {
   readonly documentKey: string;
 }
 
-/** The limit of locks per guest: enough to fill the seats around a run. */
+/** The maximum number of locks per guest. It is enough to fill the seats around a run. */
 const MANY = 60;
 
-/** Opens a house with a video file, which a new installation lacks. */
+/** Opens a server with a video file, which a new installation does not have. */
 async function withVideo(open: typeof openHouse): Promise<House> {
   const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
   mkdirSync(join(mediaDir, "vod", "demo"), { recursive: true });
@@ -88,7 +88,7 @@ async function buyOne(house: House, show: Presentation): Promise<Purchase> {
   return { shopper, key, cart, reservationIdentifier: body.reservationIdentifier, documentKey };
 }
 
-/** Returns a seat in the form of lock-seat, unlock-seat and lock-seats. */
+/** Returns a seat in the format of lock-seat, unlock-seat and lock-seats. */
 export const wireSeat = (
   show: Presentation,
   {
@@ -132,7 +132,7 @@ export interface Seen {
   >;
 }
 
-/** Returns seats-statusV2 as this guest sees it. */
+/** Returns the reply of seats-statusV2 to this guest. */
 export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
   (
     await guest.get<Seen>(
@@ -142,6 +142,6 @@ export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
 
 export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Returns an answer's status and code for one comparison. A success has no code. */
+/** Returns the status and the code of a reply, so that they can be compared together. A success has no code. */
 export const toldBy = ({ status, body }: Answer<{ error?: { code: string } }>): [number, string?] =>
   body.error ? [status, body.error.code] : [status];

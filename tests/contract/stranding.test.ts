@@ -25,7 +25,8 @@ afterAll(() => stage.house.close());
 const arrive = () => new Shopper(stage.house.url).arrive();
 
 /**
- * Leaves only the `free` seats of the block and locks the `chosen` ones of them, by number, during `work`.
+ * Runs `work` while only the `free` seats of the block are free and the `chosen` ones of them, by number, are
+ * locked.
  */
 async function choose(
   free: readonly Choice[],
@@ -43,7 +44,7 @@ async function choose(
   for (const seat of taken) await unlock(crowd, cinema, seat);
 }
 
-/** Which of n adjacent free seats may be taken together (contract, "Policy 3"). */
+/** Which of n adjacent free seats can be taken together (contract, "Policy 3"). */
 describe.each([
   [2, "x_", "fine"],
   [2, "xx", "fine"],

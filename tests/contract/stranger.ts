@@ -12,8 +12,8 @@ const ID = 8_990;
 const BUSINESS = 99;
 
 /**
- * Calls that belong to no business: the operator's session, and a customer's login, which all businesses
- * share.
+ * Calls that belong to no business: those about the operator's own session, and about a customer's login, which
+ * all businesses share.
  */
 const OWN: ReadonlySet<string> = new Set([
   "POST /operator/logout",
@@ -29,16 +29,16 @@ const OWN: ReadonlySet<string> = new Set([
   "POST /operator/customer-login-link",
   "POST /pres-live/door-devices/release",
   "GET /pres-live/sales/stream",
-  // A message without an order belongs to no business. Any admin may handle it.
+  // A message that belongs to no order belongs to no business, so any admin can handle it.
   "POST /pres-live/letters/{id}/retry",
-  // A picture belongs to no business until something shows it.
+  // An uploaded picture belongs to no business until something uses it.
   "POST /pres-live/pictures",
   "POST /pres-live/plans/pictures",
 ]);
 
-/** An operator with all permissions in an empty business, to whom everything belongs to someone else. */
+/** An operator with all permissions in an empty business, for whom everything belongs to another business. */
 export interface Stranger {
-  /** Makes another business's valid call. Returns how it ends: `403 FORBIDDEN`, or the answer. */
+  /** Makes a call that is valid for another business. Returns the result: `403 FORBIDDEN`, or the reply. */
   readonly ask: (route: RouteShape, sample: Sample) => Promise<string>;
 }
 

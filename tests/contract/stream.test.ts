@@ -78,7 +78,7 @@ test("two shows share a stream, whose id holds both clocks to resume from", asyn
   await unlock(guest, play, row[4]!);
   const back = await follow(ids, { "last-event-id": event!.id });
   expect(deltaOf((await back.take(1))[0]!)).toMatchObject({ seats: [[numbers[4], 0]] });
-  // The other show has no events.
+  // Waits, and expects that the other show has no events.
   await sleep(150);
   expect(back.events).toEqual([]);
   back.close();

@@ -5,7 +5,9 @@ import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
-/** Returns the last show of the stage's cinema, which no other sample uses, with a new waiting room. */
+/**
+ * Returns the id of the last show of the stage's cinema, which no other sample uses. It has a new waiting room.
+ */
 async function roomOn({ house, cinema }: Stage): Promise<number> {
   const { db, waitingRooms } = house.server.office;
   const { id } = await db

@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * The number of mutations sent per call in the gate: of those refused by the call's schemas, which one check
- * covers for all calls, and of those that reach its handler. The proof run sends all.
+ * Number of mutations per call in the quick run: first of those that the call's schemas refuse, which one check
+ * covers for all calls, then of those that reach its handler. The full run sends all.
  */
 const REFUSED = fullCount(2, Infinity);
 const LET_THROUGH = fullCount(6, Infinity);
 
 /**
- * The number of card-data variants sent to each call in the gate. A few suffice, because one check covers all
- * calls (`cardNumbers.test.ts` tests every variant). The proof run sends all.
+ * Number of card-data variants per call in the quick run. A few suffice, because one check covers all calls
+ * (`cardNumbers.test.ts` tests every variant). The full run sends all.
  */
 const CARD_QUERIES = fullCount(2, Infinity);
 const CARD_BODIES = fullCount(4, Infinity);
@@ -46,12 +46,12 @@ interface Told {
   readonly code: string | undefined;
 }
 
-/** Whether an answer is an internal error, or lacks a code of the catalogue. */
+/** Whether a reply is an internal error, or lacks a code of the catalogue. */
 const isBug = ({ status, code }: Told): boolean =>
   (status >= 500 && status !== 503) ||
   (status >= 400 && (code === undefined || !isRefusalCode(code) || code === "INTERNAL"));
 
-/** Sends a call and returns its status and code. Does not read binary answers and streams. */
+/** Makes a call and returns its status and code. Binary replies and streams are not read. */
 async function sent(
   { method }: RouteShape,
   from: Shopper,
@@ -59,7 +59,7 @@ async function sent(
   path: string,
   { body, headers }: Pick<Sample, "body" | "headers">,
 ): Promise<Told> {
-  // A new key, so that no stored answer is returned.
+  // Each call has a new key, so that no stored reply is returned.
   const key = { "idempotency-key": randomUUID() };
   const answer = await from.send(method, path, body, { ...headers, ...key });
   const type = answer.headers.get("content-type") ?? "";
@@ -71,7 +71,7 @@ async function sent(
   return { what, status: answer.status, code: told.error?.code };
 }
 
-/** Yields every wrong body and every wrong path of a call. */
+/** Yields every body and every path of a call with one error. */
 function* wrongs(route: RouteShape, { path, body }: Sample): Generator<Mutation<Sent>> {
   for (const { what, value } of wrongBodies(body)) yield { what, value: { path, body: value } };
   for (const { what, value } of [...wrongQueries(path), ...wrongPaths(route.path, path)]) {
@@ -79,12 +79,12 @@ function* wrongs(route: RouteShape, { path, body }: Sample): Generator<Mutation<
   }
 }
 
-/** Yields variants of a call with card data in its query or body. */
+/** Yields variants of a call with card data in the query string or the body. */
 function* withCards(route: RouteShape, { path, body }: Sample): Generator<Mutation<Sent>> {
   for (const { what, value } of drawn([...cardQueries(path)], CARD_QUERIES, route.path.length)) {
     yield { what, value: { path: value, body } };
   }
-  // An uploaded file has no fields.
+  // An uploaded file has no fields that could contain card data.
   if (route.method === "GET" || route.takesFile) return;
   for (const { what, value } of drawn(
     [...cardBodies(body ?? {})],
@@ -103,7 +103,7 @@ describe("every call refuses card data wherever it stands, and answers wrong inp
       isRefusedByShape(route, value.path, value.body) ? "refused" : "letThrough",
     );
     const told: Told[] = [];
-    // The refused requests change nothing, so they are sent as the sample's own caller.
+    // The refused requests change nothing, so they can be sent in the sample's own session.
     for (const { what, value } of drawn(refused, REFUSED, name.length)) {
       told.push(await sent(route, from, what, value.path, { ...sample, body: value.body }));
     }
@@ -119,7 +119,7 @@ describe("every call refuses card data wherever it stands, and answers wrong inp
     const stranger = await new Shopper(stage.house.url).arrive();
     told.push(await sent(route, stranger, "as another visitor", path, sample));
     expect(told.filter(isBug)).toEqual([]);
-    // A call with a body must refuse some mutations. Other tests cover calls that only take a file.
+    // A call with a body has to refuse some mutations, unless the body is only a file, which other tests cover.
     const isFileAlone = route.takesFile === true && route.query === undefined;
     if (sample.body !== undefined && !isFileAlone) expect(refused.length).toBeGreaterThan(0);
   });

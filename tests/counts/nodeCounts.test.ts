@@ -10,10 +10,10 @@ afterEach(() => {
   for (const node of opened.splice(0)) node.close();
 });
 
-/** Nodes that tell each other what they count, in a time that the test sets. */
+/** Nodes that notify each other of what they count. The test sets how long a notification takes. */
 class Cluster {
   readonly nodes: NodeCounts[];
-  /** How long a notification takes, in ms. Infinity while nobody hears the others. */
+  /** Duration of a notification in ms. Infinity if no notifications arrive. */
   delayMs = 0;
   at = 0;
   told = 0;
@@ -51,7 +51,7 @@ describe("units over several nodes", () => {
     const counters = cluster.nodes.map((node) =>
       node.counters("visitor", { max, windowMs: MINUTE_MS }),
     );
-    /** Makes a request at one of the nodes. Returns whether it is served. */
+    /** Makes a request to one of the nodes. Returns whether it is allowed. */
     const ask = (node: number, at: number): boolean => {
       cluster.moveTo(at);
       counters[node]!.add("a", 1);
@@ -81,12 +81,12 @@ describe("units over several nodes", () => {
   test("keep to the limit for minutes, though windows begin at different times and news are late", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The first node begins two seconds sooner and tells nobody, because it was little.
+    // The first node's window begins two seconds earlier. It notifies nobody, because the count is low.
     ask(0, 0);
     let served = 1;
     for (let at = 2_000; at < 5 * MINUTE_MS; at++) served += Number(ask(at % 3, at));
     // There are six windows: that of the first node's first request, and one for each of five minutes. In each of
-    // them the other two nodes have not told 50 requests each, and 20 arrive while a notification is under way.
+    // them, the two other nodes have not reported 50 requests each, and 20 arrive during a notification.
     expect(served).toBeLessThanOrEqual(6 * (1_000 + 2 * 50 + 20));
     expect(served).toBeGreaterThanOrEqual(4 * 1_000);
   });
@@ -94,10 +94,10 @@ describe("units over several nodes", () => {
   test("of somebody well below the limit are never refused, though windows begin at different times", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The second node joins after 2 seconds, the third one after 40.
+    // The first node serves from the beginning, the second one after 2 seconds, and the third one after 40.
     const nodesAt = (at: number): number => [0, 2_000, 40_000].filter((from) => at >= from).length;
     let refused = 0;
-    // 800 a minute.
+    // There are 800 requests per minute.
     for (let n = 0; n < 4_000; n++) refused += Number(!ask(n % nodesAt(n * 75), n * 75));
     expect(refused).toBe(0);
   });
@@ -144,7 +144,7 @@ describe("streams over several nodes", () => {
     expect(() => take(0)).toThrow(Refused);
     expect(() => take(1)).toThrow(Refused);
     first();
-    // Its end is counted once.
+    // The end is counted only once.
     first();
     cluster.moveTo(1);
     take(1);

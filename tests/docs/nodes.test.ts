@@ -5,7 +5,7 @@ import { ROOT } from "../../scripts/root.ts";
 
 const SERVER = join(ROOT, "server");
 
-/** Files that match only by their form: what they hold ends with the call, or belongs to who uses them. */
+/** Files that match only formally: their state ends with the call, or belongs to the caller. */
 const PASSING: ReadonlySet<string> = new Set([
   "cart/discounts.ts",
   "imports/judgePass.ts",
@@ -21,7 +21,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 const FUNCTION = /^(?:export )?(?:async )?(?:function|const) (\w+)/;
-/** Functions that open something which lives as long as the process. */
+/** Matches functions that create something which exists as long as the process. */
 const OPENS = /^(?:open|start|create|run[A-Z]|keep|remember|measure|countCalls)/;
 const EMPTY = String.raw`new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)`;
 const OF_MODULE = new RegExp(String.raw`^(?:export )?(?:let |const \w+(?:: [^=]+)? = ${EMPTY})`);
@@ -31,7 +31,7 @@ const OF_CLASS = new RegExp(
 const OF_CLOSURE = new RegExp(String.raw`^  (?:let |const \w+(?:: [^=]+)? = (?:${EMPTY}|\[\];))`);
 const CALL = /(?:^|[\s=({])(?:setInterval|repeat|createTtlCache|openTurns|openLine)\(/;
 
-/** Returns whether a file holds something in memory beyond a call, or does something by a timer. */
+/** Whether a file keeps something in memory after a call, or does something by a timer. */
 function holds(text: string): boolean {
   let opener = "";
   return text.split("\n").some((line) => {
@@ -45,7 +45,10 @@ function holds(text: string): boolean {
   });
 }
 
-/** Migrations are left out, because they run once under a lock. Posters draw with a `repeat` of their own. */
+/**
+ * Migrations are excluded, because they run once under a lock. Posters are excluded, because they have a
+ * drawing function named `repeat`.
+ */
 const holders = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts") && !/^(?:platform\/migrations|demo)\//.test(path))
   .filter((path) => path !== "catalogue/posters.ts")

@@ -16,10 +16,10 @@ const DOCUMENTS = [
   "engine/plan/import/README.md",
 ];
 
-/** The scripts of package.json. `npm test`, `npm start` and `npm ci` need no `run`. */
+/** The scripts of package.json. `npm test`, `npm start` and `npm ci` are run without `run`. */
 const SCRIPTS = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** Returns the links and pictures that lead to files of this repository. */
+/** Returns the targets of links and pictures that are files of this repository. */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, picture]) => (link ?? picture ?? "").replace(/#.*$/, ""))

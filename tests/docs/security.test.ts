@@ -8,7 +8,7 @@ const text = readFileSync(resolve(ROOT, PATH), "utf8");
 
 const VERDICTS = ["met", "not applicable", "not met"];
 
-/** The number of level 1 and 2 requirements in each chapter of OWASP ASVS 5.0.0. */
+/** Number of requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0. */
 const EXPECTED: Readonly<Record<string, number>> = {
   V1: 27,
   V2: 11,
@@ -49,13 +49,13 @@ function rowsOf(document: string): Row[] {
     });
 }
 
-/** Returns the paths in backticks in a row's evidence, from the repository's root. */
+/** Returns the paths in backticks in a row's evidence, relative to the repository's root. */
 const pathsIn = ({ evidence }: Row): string[] =>
   [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
 
 const chapterOf = (id: string): string => id.split(".", 1)[0] ?? "";
 
-/** Returns the faults of one row, a sentence each. */
+/** Returns the faults of one row as sentences. */
 function faultsOfRow(row: Row): string[] {
   const { id, words, verdict, evidence } = row;
   const paths = pathsIn(row);

@@ -15,7 +15,7 @@ describe("the business day", () => {
     ["2026-11-22T05:59:00+02:00", "2026-11-21"],
     ["2026-11-22T06:00:00+02:00", "2026-11-22"],
     ["2026-11-23T01:30:00+02:00", "2026-11-22"],
-    // On days with a clock change at two in the morning.
+    // On these days the clock changes at two in the morning.
     ["2026-10-25T05:59:00+02:00", "2026-10-24"],
     ["2026-03-27T06:00:00+03:00", "2026-03-27"],
   ])("%s belongs to %s", (at, day) => {

@@ -57,7 +57,7 @@ describe("an e-mail address at its borders (RFC 5321)", () => {
   test("keeps its local part as it was written, and counts as one mailbox in small letters", () => {
     expect(emailAddressOf("A.B+x@Gmail.com")).toBe("A.B+x@gmail.com");
     expect(mailboxOf(emailAddressOf("A.B+x@Gmail.com")!)).toBe("ab@gmail.com");
-    // A tag alone is no name.
+    // The part before `+` is empty, so the tag is kept.
     expect(mailboxOf(emailAddressOf("+x@b.example")!)).toBe("+x@b.example");
     expect(mailboxOf(emailAddressOf("a.b@gmail.com.example")!)).toBe("a.b@gmail.com.example");
   });
@@ -69,7 +69,7 @@ describe("an address elsewhere", () => {
     ["/https:///a.example", "https://a.example/"],
     ["/ftp://a.example", undefined],
     ["/httpx://a.example", undefined],
-    // A browser reads an address without slashes as one with them.
+    // Browsers read a URL without slashes like one with slashes.
     ["/https:a.example", "https://a.example/"],
     ["/data:text/html,x", undefined],
     ["/", undefined],
@@ -133,7 +133,7 @@ describe("a picture with areas at its borders", () => {
     ['data-section-id="1000000000"', undefined],
     ['data-section-id="-1"', undefined],
     ['data-section-id="7" href="#section-8"', 7],
-    // The first of two attributes counts, as in a browser.
+    // If an attribute is repeated, the first one counts, as in a browser.
     ['data-section-id="7" data-section-id="9"', 7],
     ["data-section-id=7", 7],
     ["DATA-SECTION-ID='7'", 7],
@@ -199,7 +199,7 @@ describe("a member's number (ISO 7064, MOD 11,10)", () => {
     );
   });
 
-  // Example of the standard.
+  // This is the example of the standard.
   test("of the stem 0794 has the check digit 5", () => {
     expect(checkDigitOf("0794")).toBe("5");
   });
@@ -251,7 +251,7 @@ describe("typed text", () => {
     ["\uFF01\uFF5E", "!~"],
     ["1\u066B5", "1.5"],
     ["\u22125", "-5"],
-    // A letter and its accent become one character.
+    // A letter and a combining accent become one character.
     ["e\u0301", "é"],
   ])("%j is read as %j", (typed, plain) => {
     expect(plainTyped(typed)).toBe(plain);

@@ -16,7 +16,7 @@ const visit = (more: Partial<CalendarVisit> = {}): CalendarVisit => ({
 
 const fileOf = (...visits: CalendarVisit[]): string => calendarFile(visits, NOW);
 
-/** Parses the file's properties: unfolds the lines and splits them. */
+/** Parses the properties of a calendar file, after unfolding its lines. */
 function properties(file: string): Map<string, string> {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   return new Map(

@@ -18,7 +18,7 @@ const ticket = (price: number, serviceCharge = 0, isSubTicket = false): PaidTick
   isSubTicket,
 });
 
-/** Returns an order of these tickets, with products and a charge that is due once. */
+/** Returns an order of these tickets, with products and with a service charge per order (`once`). */
 const orderOf = (tickets: readonly PaidTicket[], products = 0, once = 0): PaidOrder => ({
   paid: agorot(
     tickets.reduce((sum, each) => sum + each.price + each.serviceCharge, products + once),
@@ -34,9 +34,9 @@ describe("the four forms of a charge, on two tickets of 42.00 with a fee of 2.00
   test.each<[CancellationCharge, number, number]>([
     [{ type: "fixed", amount: 1000 }, 1000, 1000],
     [{ type: "perTicket", amount: 500 }, 1000, 500],
-    // 5 % of 102.00, and of the 44.00 of one ticket and its fee.
+    // 5 % of 102.00, and of the 44.00 for one ticket with its service charge.
     [{ type: "percent", amount: 5 }, 510, 220],
-    // 5 % of 42.00 per ticket.
+    // 5 % of 42.00 for each ticket.
     [{ type: "percentPerTicket", amount: 5 }, 420, 210],
   ])("%j", (form, whole, one) => {
     expect(settleCancellation(order, [], tickets, form)).toEqual({
@@ -74,7 +74,7 @@ const anyTicket = fc.record({
   serviceCharge: anyAgorot(3_000),
   isSubTicket: fc.constant(false),
 });
-/** Two decimals, as 2.4 and 0.35 are entered. */
+/** Percentages with two decimals, such as 2.4 and 0.35. */
 const anyPercent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const anyForm = fc.oneof(
   fc.record({
@@ -88,14 +88,14 @@ const anyForm = fc.oneof(
 );
 const anyCase = fc.record({
   tickets: fc.array(anyTicket, { minLength: 1, maxLength: 8 }),
-  /** The index of the cancellation that includes each ticket. */
+  /** For each ticket, the index of the cancellation that cancels it. */
   turns: fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 }),
   products: fc.nat({ max: 10_000 }),
   once: fc.nat({ max: 2_000 }),
   form: anyForm,
 });
 
-/** Cancels everything in the parts given by `turns`. Returns the order and every step. */
+/** Cancels all tickets in the parts that `turns` says. Returns the order and the result of every step. */
 function inParts({
   tickets,
   turns,
@@ -195,7 +195,7 @@ describe("what the house itself cancels", () => {
   test("goes back with its charges, and with the order's last ticket its products", () => {
     expect(settleByHouse(order, [], [one], charge)).toEqual({ refund: 10_350, charge: 0 });
     expect(settleByHouse(order, [one], [one], charge)).toEqual({ refund: 10_850, charge: 0 });
-    // Both at once return everything that was paid.
+    // Cancelling both tickets at once refunds everything that was paid.
     const whole = settleByHouse(order, [], [one, one], charge);
     expect(whole.refund).toBe(order.paid);
     expect(settleByHouse({ ...order, paid: ZERO }, [], [one], charge).refund).toBe(0);

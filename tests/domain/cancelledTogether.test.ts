@@ -17,7 +17,10 @@ const of = (presentationId: number, ticketTypeId: number, isSubTicket = false): 
 });
 const bundles = (...tickets: BundledTicket[]): number[][] => bundlesOf(tickets, () => []);
 
-/** Whether a sub-ticket belongs to a main ticket: each main has as many subs as any other, in order. */
+/**
+ * Whether a sub-ticket belongs to a main ticket: sub-tickets are assigned to main tickets in order, equally
+ * many to each.
+ */
 function isOwn(tickets: readonly BundledTicket[], sub: number, main: number): boolean {
   const [one, other] = [tickets[sub]!, tickets[main]!];
   if (!one.isSubTicket || other.isSubTicket) return false;
@@ -34,7 +37,7 @@ function isOwn(tickets: readonly BundledTicket[], sub: number, main: number): bo
   return place >= first && place < first + share;
 }
 
-/** Collects the tickets that are reached from each ticket over any number of steps. */
+/** Returns the groups of tickets that are connected directly or through others. */
 function reachable(count: number, isTied: (a: number, b: number) => boolean): number[][] {
   const groups: number[][] = [];
   for (let start = 0; start < count; start++) {
@@ -59,7 +62,7 @@ describe("tickets that are cancelled together", () => {
   });
 
   test("are of one presentation and one type, whatever their numbers are", () => {
-    // Without a separator both would be 1115.
+    // Without a separator, both ids together would be 1115.
     expect(bundles(of(1, 115), of(11, 15, true), of(11, 15))).toEqual([[0], [1, 2]]);
   });
 
@@ -112,7 +115,7 @@ describe("a cancellation", () => {
         let [cancelled, charged] = [0, 0];
         for (const [at, ticket] of tickets.entries()) {
           cancelled += ticket.price + ticket.serviceCharge;
-          // The whole charge so far, halves rounded up, less what was charged before.
+          // The charge for all cancelled tickets so far, with halves rounded up, minus what was charged before.
           const whole = Math.floor((cancelled * Math.round(percent * 100)) / 10_000 + 0.5);
           const due = Math.min(ticket.price, whole - charged);
           const settled = settleCancellation(order, tickets.slice(0, at), [ticket], {

@@ -59,7 +59,7 @@ describe("what a cart holds", () => {
     ).toEqual(none);
   });
 
-  // Products belong to tickets (back-office.md section 4).
+  // A cart of tickets can contain products (back-office.md section 4).
   test("counts products among the tickets", () => {
     const products = [
       { id: 1, quantity: 2 },
@@ -101,7 +101,7 @@ describe("what a cart holds", () => {
       }),
     );
     expect([chosenMemberships(), chosenVouchers(), chosenDonations()]).toEqual([0, 0, 0]);
-    // A renewal without a quantity is not chosen.
+    // A renewal without a quantity does not count.
     expect(chosenMemberships([{ MembershipId: 1, topups: { M1: {} } }])).toBe(0);
   });
 });
@@ -145,7 +145,7 @@ describe("the sellers of a cart", () => {
     [[by(1, 1), by(1, 1), by(1, 1)], undefined],
     [[by(1, 1), by(1, 1), by(2, 1)], "INCOMPATIBLE_AUTH_PROFILE"],
     [[by(1, 1), by(1, 2)], "INCOMPATIBLE_BUSINESS"],
-    // With both wrong the profile is named, since it decides who is paid.
+    // If both differ, the profile is reported, because it decides who is paid.
     [[by(1, 1), by(1, 2), by(2, 1)], "INCOMPATIBLE_AUTH_PROFILE"],
   ] as const)("%j are judged as %s", (presentations, code) => {
     expect(judgeSellers(presentations)?.code).toBe(code);

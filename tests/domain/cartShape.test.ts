@@ -122,14 +122,14 @@ describe("a cart", () => {
     expect(["a".repeat(61), 1.5, true].map(integration)).toEqual([false, false, false]);
   });
 
-  // 128 KiB, which is about three times a cart of 200 seats.
+  // The limit is 128 KiB, which is about three times a cart of 200 seats.
   test("has at most 131,072 characters as JSON", () => {
     const text = "a".repeat(200);
     const ticket = { ...SEAT.ticket, code: text, ref1: text };
     const seats = Array.from({ length: 150 }, () => ({ ...SEAT, ticket }));
     const room = 131_072 - JSON.stringify({ ...CART, seats }).length;
     const [first, ...rest] = seats;
-    /** Lengthens texts of the seats by so many characters in all. */
+    /** Makes texts of the seats longer, by so many characters in total. */
     const padded = (count: number) => {
       const perSeat = Math.ceil(count / 150);
       return [first!, ...rest].map((seat, at) => {

@@ -7,12 +7,12 @@ const share = (amount: number, quantity: number, redeemed: number, collected: nu
 
 describe("the amount of a product", () => {
   test.each([
-    // Two of three pieces cost money, and the third is on a voucher.
+    // Two of the three products cost money, and a voucher paid for the third.
     [3, 1, 0, 0, 4800],
     [3, 1, 1, 0, 4800],
     [3, 1, 2, 2400, 2400],
     [3, 1, 3, 4800, 0],
-    // No voucher.
+    // No voucher paid for any of the products.
     [2, 0, 1, 2400, 2400],
   ])("of %i pieces, %i by voucher: %i collected keep %i and leave %i", (...row) => {
     const [quantity, redeemed, collected, kept, left] = row;

@@ -33,7 +33,7 @@ describe("a table for a spreadsheet", () => {
     expect(bodyOf(value)).toBe(written);
   });
 
-  // A spreadsheet would execute these (OWASP, CSV injection).
+  // Spreadsheets would execute these texts (OWASP, CSV injection).
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("http://x")'])(
     "the text %j is no formula",
     (text) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvOf, unguardedCell } from "../../domain/csv.ts";
 
-/** Returns a text as it stands in a cell, without the quotes that separate it from other cells. */
+/** Returns the content of the cell with this text, without the quotes of CSV. */
 const cellOf = (text: string): string =>
   csvOf([[text]])
     .slice(1, -2)
@@ -11,7 +11,7 @@ const cellOf = (text: string): string =>
 const isGuarded = (text: string): boolean => cellOf(text) === `'${text}`;
 
 describe("an apostrophe stands before a text", () => {
-  // A spreadsheet reads these as the beginning of a formula, whatever follows.
+  // Spreadsheets interpret a text that begins with one of these signs as a formula, whatever follows.
   test.each([..."=+-@−＝＋－＠"])("that begins with %j", (sign) => {
     expect(isGuarded(`${sign}a`)).toBe(true);
     expect(isGuarded(` \u200e${sign}a`)).toBe(true);
@@ -94,7 +94,7 @@ describe("no apostrophe stands before", () => {
   });
 });
 
-/** The names by which Intl and spreadsheets know the months, short and long, alone and after a day. */
+/** Names of the months that Intl and spreadsheets know, short and long, alone and with a day. */
 const MONTHS: readonly (readonly [language: string, names: string])[] = [
   ["English", "Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec January September December"],
   ["Hebrew", "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר ינו׳ דצמ׳"],
@@ -135,7 +135,7 @@ describe("a cell that is read back", () => {
     ["'1/2", "1/2"],
     ["''1/2", "'1/2"],
     ["'=a", "=a"],
-    // Only an apostrophe that was put there is taken away.
+    // An apostrophe that `csvOf` did not add is kept.
     ["1/2", "1/2"],
     ["=a", "=a"],
     ["'a", "'a"],

@@ -33,7 +33,7 @@ describe("a time in Jerusalem", () => {
     ["2027-03-26T00:00:00Z", 180],
   ])("at %s is %i minutes ahead", (at, minutes) => {
     expect(offsetMinutes(new Date(at))).toBe(minutes);
-    // The second question is answered from the cache.
+    // The second call reads the cache.
     expect(offsetMinutes(new Date(at))).toBe(minutes);
   });
 
@@ -139,7 +139,7 @@ describe("days of the calendar", () => {
   });
 });
 
-// back-office.md section 4: new presentations on chosen days.
+// New presentations on chosen days (back-office.md section 4).
 describe("the starts of new shows", () => {
   const days = (parts: Partial<ShowDays> = {}): ShowDays => ({
     startDate: "2026-12-06",
@@ -193,7 +193,7 @@ describe("the starts of new shows", () => {
   });
 });
 
-// storefront.md section 9: twenty minutes of grace.
+// A ticket counts as past twenty minutes after the start (storefront.md section 9).
 describe("the state of a ticket", () => {
   const at = new Date("2026-11-28T18:30:00Z");
   const earlier = new Date(at.getTime() - 1);

@@ -9,7 +9,7 @@ const SIGNS = "!#$%&'*+-/=?^_`{|}~";
 const isAlphanumeric = (sign: string): boolean => /^[A-Za-z0-9]$/.test(sign);
 const isInWord = (sign: string): boolean => isAlphanumeric(sign) || SIGNS.includes(sign);
 
-/** Checks a host name label by label, as RFC 1035 describes it. */
+/** Whether a host name is valid, checked label by label as RFC 1035 defines it. */
 function isHostName(host: string): boolean {
   const labels = host.split(".");
   if (labels.length < 2) return false;
@@ -19,18 +19,18 @@ function isHostName(host: string): boolean {
     if (![...label].every((sign) => isAlphanumeric(sign) || sign === "-")) return false;
   }
   const last = labels.at(-1)!;
-  // A last label that begins with a digit would make an address of numbers.
+  // The last label cannot begin with a digit, so that it is not the last part of an IP address.
   return last.length >= 2 && /^[A-Za-z]/.test(last);
 }
 
-/** Checks a local part word by word. */
+/** Whether a local part is valid, checked word by word. */
 const isLocalPart = (local: string): boolean =>
   local.split(".").every((word) => word !== "" && [...word].every(isInWord));
 
 describe("the local part of an e-mail address", () => {
   test("takes every sign of RFC 5322 in its first word, and no other", () => {
     const taken = PRINTABLE.filter((sign) => isEmail(`${sign}x@b.example`));
-    // A blank around the address is trimmed.
+    // A blank before the address is trimmed, so it counts as accepted.
     expect(taken).toEqual([" ", ...PRINTABLE.filter(isInWord)]);
   });
 
@@ -93,7 +93,7 @@ test("a host name alone is no address", () => {
 
 describe("the mailbox that an address counts for", () => {
   test.each([
-    // Only Gmail ignores dots, also under its former name.
+    // Only Gmail ignores dots, also in its former domain.
     ["a.b@gmail.com", "ab@gmail.com"],
     ["a.b@googlemail.com", "ab@gmail.com"],
     ["a.b@mygmail.com", "a.b@mygmail.com"],

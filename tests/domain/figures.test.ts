@@ -16,7 +16,7 @@ import {
 import { seasonShares } from "../../domain/seasonShares.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 
-// back-office.md sections 3 and 7: figures of sales.
+// Figures of sales (back-office.md sections 3 and 7).
 describe("figures of a hall", () => {
   test.each([
     [0, 0, 0],
@@ -107,7 +107,7 @@ describe("amounts", () => {
     [1_000, 0, 0],
     [1_000, 100, 1_000],
     [333, 50, 167],
-    // Halves go up, also below zero.
+    // Halves are rounded up, also below zero.
     [-1_010, 5, -50],
   ])("of %i agorot: %i percent are %i", (amount, percent, part) => {
     expect(percentOf(agorot(amount), percent)).toBe(part);
@@ -138,7 +138,7 @@ describe("amounts", () => {
     expect([roundToAgorot(10.005), roundToAgorot(10.004)]).toEqual([1_001, 1_000]);
     expect(toAgorot(2 ** 53)).toBeUndefined();
     expect(toShekels(agorot(1))).toBe(0.01);
-    // A float that is off by less than a millionth of an agora is the amount that was meant.
+    // An amount that is off by less than a millionth of an agora, because it is a float, is accepted.
     expect(toAgorot(0.1 + 0.2)).toBe(30);
     expect(toAgorot(1.000_001)).toBeUndefined();
   });

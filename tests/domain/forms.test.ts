@@ -35,7 +35,7 @@ describe("the form of a purchase", () => {
     const asked = FORM_FIELDS.filter((field) => fieldSetting(settings, field).isRequired);
     expect(asked).toEqual(["firstName", "lastName", "email", "mobileNumber"]);
     expect(fieldSetting(settings, "ssn")).toEqual({ isIncluded: true, isRequired: false });
-    // Repeated entry is off (storefront.md section 5, cart building).
+    // Fields in which a value is entered again are off (storefront.md section 5, cart building).
     expect(fieldSetting(settings, "verifyEmailAddress").isIncluded).toBe(false);
     expect(fieldSetting(settings, "verifyMobileNumber").isIncluded).toBe(false);
   });
@@ -261,7 +261,7 @@ describe("a drawn signature", () => {
         },
       ),
     );
-    // A stroke's way counts, not the distance of its ends: here 3-4-5 triangles there and back.
+    // The length of the stroke counts, not the distance between its ends: two sides of 50 each.
     expect(isSignature("M100,100l30,40 -30,-40")).toBe(true);
     expect(isSignature("M100,100l15,20 -15,-20")).toBe(false);
   });
@@ -303,7 +303,7 @@ describe("a seat plan on the wire", () => {
     expect(readSeatplan(plan)).toEqual(plan);
     expect(readSeatplan({ ...plan, width: "wide" })).toEqual({
       path: "width",
-      // Another test of the same process may have loaded zod's own words, which say more.
+      // The message can differ, because another test in the same process may have loaded zod's own messages.
       message: expect.stringContaining("Invalid input"),
     });
     const [section] = plan.sections;

@@ -3,13 +3,13 @@ import { printImageMap, readImageMap, type ImageMap } from "../../domain/imageMa
 
 const IMG = '<img src="/media/a.png">';
 const RECT = '<area coords="0,0,1,1" data-section-id="1">';
-/** The sections of the areas in a text. */
+/** Returns the section ids of the areas in a text. */
 const sections = (areas: string): number[] | undefined =>
   readImageMap(IMG + areas)?.areas.map(({ sectionId }) => sectionId);
-/** The words of an area with these attributes. */
+/** Returns the text of an area with these attributes. */
 const words = (attributes: string): string | undefined =>
   readImageMap(`${IMG}<area coords="0,0,1,1" data-section-id="1" ${attributes}>`)?.areas[0]?.alt;
-/** The numbers of an area of a shape. */
+/** Returns the coordinates of an area with this shape. */
 const numbers = (shape: string, coords: string): readonly number[] | undefined =>
   readImageMap(`${IMG}<area shape="${shape}" coords="${coords}" data-section-id="1">`)?.areas[0]
     ?.coords;
@@ -40,13 +40,13 @@ describe("an attribute", () => {
     ["alt=plain", "plain"],
     ["alt = 'spaced'", "spaced"],
     ["ALT=x", "x"],
-    // Without quotes a value ends at a sign that only quotes may hold.
+    // Without quotes, a value ends at a character that is only allowed in quotes.
     ['alt=a"b"', "a"],
     ["alt=a'b'", "a"],
     ["alt=a=b", "a"],
     ["alt=a`b", "a"],
     ["alt='a' title='b'", "a"],
-    // The first of two counts, also if it is empty.
+    // If an attribute is repeated, the first one counts, even if it is empty.
     ["alt='' alt=b", ""],
     ['alt="" alt=b', ""],
     ["alt=a alt=b", "a"],

@@ -8,13 +8,13 @@ describe("an address that is shown to someone who may not know it", () => {
     ["d@p.example", "d•••@p•••.example"],
     ["dana@mail.parterre.co.il", "d•••@m•••.il"],
     ["dana@localhost", "d•••@l•••"],
-    // A quoted local part may hold an at sign.
+    // A quoted local part can contain an at sign.
     ['"a@b"@c.example', '"•••@c•••.example'],
     ["🎭dana@x.example", "🎭•••@x•••.example"],
     ["@x.example", "•••@x•••.example"],
     ["dana@.example", "d•••@•••.example"],
     ["0541234123", "05•••••123"],
-    // The prefix of a country would tell where somebody lives.
+    // The country code is removed, because it would reveal where somebody lives.
     ["+48601123456", "•••••456"],
   ])("%s is shown as %s", (address, shown) => {
     expect(maskedAddress(address)).toBe(shown);

@@ -8,7 +8,7 @@ const digits = fc.stringMatching(/^\d{12}$/);
 
 describe("a member's number", () => {
   test("has the check digit of ISO 7064, MOD 11,10", () => {
-    // The standard's own example.
+    // This is the example of the standard.
     expect(checkDigitOf("0794")).toBe("5");
   });
 

@@ -100,7 +100,7 @@ test("percentages round halves up to the next agora", () => {
   expect(percentOf(agorot(1050), 5)).toBe(53);
   expect(percentOf(agorot(1000), 7)).toBe(70);
   expect(percentOf(ZERO, 12)).toBe(0);
-  // 38.5 agorot, which a fraction in base two has as a little less.
+  // The product is 38.5 agorot, but as a binary fraction slightly less.
   expect(percentOf(agorot(11_000), 0.35)).toBe(39);
   expect(percentOf(agorot(12_555), 2.4)).toBe(301);
   expect(percentOf(agorot(3_335), 33)).toBe(1_101);

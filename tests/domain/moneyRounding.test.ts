@@ -11,7 +11,7 @@ import { anyAgorot } from "./anyAgorot.ts";
 
 describe("a percentage of an amount", () => {
   test.each([
-    // 0.4999 and 0.5 agorot.
+    // The results are 0.4999 and 0.5 agorot before rounding.
     [4_999, 0.01, 0],
     [5_000, 0.01, 1],
     [14_999, 0.01, 1],
@@ -31,7 +31,7 @@ describe("a percentage of an amount", () => {
   });
 });
 
-/** Shares an amount by running totals, each rounded to the next agora with halves up. */
+/** Splits an amount by running totals. Each total is rounded to whole agorot with halves up. */
 function runningShares(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const upTo = (weight: number): number => Math.floor((2 * amount * weight + whole) / (2 * whole));
@@ -76,7 +76,7 @@ test("included value-added tax is rounded to the nearest agora, halves up", () =
   const percents = fc.integer({ min: 0, max: 50 });
   fc.assert(
     fc.property(anyAgorot(20_000), percents, (amount, percent) => {
-      // Finds the tax by trying: it is the nearest whole agora, and the higher one in the middle.
+      // Finds the tax by searching: it is the nearest whole agora, or the higher one of two equally near ones.
       const share = (amount * percent) / (100 + percent);
       let vat = 0;
       while (vat + 0.5 <= share) vat += 1;

@@ -36,7 +36,7 @@ test("does not end with a blank where it is cut between two names", () => {
 });
 
 test("is never cut in the middle of a character", () => {
-  // Each of these letters takes two units of UTF-16.
+  // Each of these letters takes two UTF-16 code units.
   expect(nameInMessage("𐐀".repeat(5), 3)).toBe("𐐀".repeat(3));
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), fc.nat(50), (typed, longest) => {

@@ -5,7 +5,7 @@ import { NEWSLETTER_TEXT_VERSION } from "../../domain/contact.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { reachWords } from "../../server/reach/reachWords.ts";
 
-/** The texts of each version, as a hash. A changed text needs a new version and a new line. */
+/** A hash of the texts of each version. If a text changes, a new version and a new line are needed. */
 const VERSIONS: Readonly<Record<string, string>> = {
   "2026-11": "027e429a2c59c49d",
   "2026-11b": "3f4492b1c4656ea7",

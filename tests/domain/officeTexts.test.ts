@@ -7,7 +7,7 @@ import { MOST_LETTERS, OTHER_LOCALES, TEXT_KINDS } from "../../domain/api/office
 import { GroupDraft, TypeDraft } from "../../domain/api/officeTickets.ts";
 import { LOCALES } from "../../domain/locale.ts";
 
-/** The fields that each kind's form writes. */
+/** The fields of each kind's draft. */
 const DRAFTS = {
   features: FeatureDraft.shape,
   "ticket-groups": GroupDraft.shape,

@@ -16,9 +16,9 @@ const OPERATORS = CONTRACT.filter(
 );
 const named = OPERATORS.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** Permissions of calls that more than one of them opens. */
+/** Permissions of calls that several permissions allow. */
 const SEVERAL: Readonly<Record<string, readonly Permission[]>> = {
-  // The calls of resources are judged again by the kind of resource.
+  // The calls of resources also check the permission of the kind.
   ofKinds: ["catalogue", "house", "offers", "policies", "plans", "staff"],
   ofPictures: ["catalogue", "house"],
   ofDoors: ["reports", "door"],
@@ -56,7 +56,7 @@ describe("a call of an operator", () => {
     const name = "GET /pres-live/sale";
     expect(callName({ method: "GET", path: "/PRES-live/sale" })).toBe(name);
     expect(callName({ method: "GET", path: "/pres-live/sale/" })).toBe(name);
-    // Elsewhere the case counts, and another method is another call.
+    // Otherwise the case matters, and so does the method.
     expect(callName({ method: "GET", path: "/pres-live/Sale" })).not.toBe(name);
     expect(callName({ method: "POST", path: "/pres-live/sale" })).not.toBe(name);
     expect(callName({ method: "GET", path: "/x/PRES-live/sale" })).toBe("GET /x/PRES-live/sale");

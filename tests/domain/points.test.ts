@@ -19,7 +19,7 @@ const rule = (more: Partial<PointRule>): PointRule => ({
   pointsPerTicket: 0,
   ...more,
 });
-/** An order that was paid for with money, unless `paid` says otherwise. */
+/** Returns an order that was paid with money, unless `paid` says otherwise. */
 function order(
   tickets: EarningOrder["tickets"],
   { products = 0, charges = 0, paid }: { products?: number; charges?: number; paid?: number } = {},

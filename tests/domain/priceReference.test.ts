@@ -4,14 +4,14 @@ import { agorot, ZERO } from "../../domain/money.ts";
 import { PRICE_STAGES, priceOf, type PricedParts } from "../../domain/price.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 
-/** Returns a percentage with two decimals of an amount, halves rounded up, by long division. */
+/** Returns a percentage with two decimals of an amount, with halves rounded up, computed by long division. */
 function percentage(amount: number, percent: number): number {
   const tenThousandths = amount * Math.round(percent * 100);
   const rest = ((tenThousandths % 10_000) + 10_000) % 10_000;
   return (tenThousandths - rest) / 10_000 + (rest >= 5_000 ? 1 : 0);
 }
 
-/** Adds up a cart line by line (storefront.md section 9, price totals). */
+/** Computes the price of a cart line by line (storefront.md section 9, price totals). */
 function billOf(cart: PricedParts): Record<(typeof PRICE_STAGES)[number], number> {
   const { vouchers = 0, memberships = 0, donations = 0, offerCharge } = cart;
   let [listed, coupon, addons, ticketCharges, globalCharge, products] = [0, 0, 0, 0, 0, 0];
@@ -68,7 +68,7 @@ const lines = fc.array(
     })),
   { maxLength: 4 },
 );
-/** Percents have two decimals. */
+/** Percentages with two decimals. */
 const percent = fc.nat(10_000).map((hundredths) => hundredths / 100);
 const charge = fc.oneof(
   fc.record({ type: fc.constantFrom("flat" as const, "perTicket" as const), amount: fc.nat(900) }),
@@ -127,7 +127,7 @@ describe("the charge on purchases other than tickets", () => {
   test.each(["vouchers", "memberships", "donations"] as const)("is due on %s alone", (kind) => {
     const bought = { [kind]: agorot(10_050) };
     expect(chargeOn({ ...bought, offerCharge: { type: "flat", amount: 700 } })).toBe(700);
-    // 5 % of 100.50 are 5.025, and the half is rounded up.
+    // 5 % of 100.50 is 5.025, which is rounded up.
     expect(chargeOn({ ...bought, offerCharge: { type: "percent", amount: 5 } })).toBe(503);
     expect(chargeOn(bought)).toBe(0);
   });

@@ -70,7 +70,7 @@ const SUMMER: List = {
 const nameAt = (day: string, time: string, lists = [PLAIN, WEEKEND, NIGHT]) =>
   defaultPriceList(lists, atWallClock(day, time))?.name;
 
-/** Whether a list with this rule alone is the default at a time. */
+/** Whether a list that has only this rule is the default at a time. */
 const isCoveredAt = (rule: Partial<PriceRule>, day: string, time: string): boolean => {
   const whole = { weekdays: [], fromTime: null, untilTime: null, ...rule };
   return nameAt(day, time, [{ ...PLAIN, rules: [whole] }]) !== undefined;

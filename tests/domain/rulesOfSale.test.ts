@@ -168,7 +168,7 @@ describe("the definition of a ticket type", () => {
     ["ages down to a limit", { maximumAge: 12 }, undefined],
     ["a range of ages", { minimumAge: 12, maximumAge: 18 }, undefined],
     ["ages upside down", { minimumAge: 18, maximumAge: 17 }, "maximumAge"],
-    // The first fault is named.
+    // If there are several faults, the first one is reported.
     ["several faults", { minimum: 2, maximum: 1, requiresTicketId: 1 }, "maximum"],
   ])("with %s", (_, change, field) => {
     expect(misfitOf({ ...PLAIN, ...change })).toBe(field);
@@ -344,9 +344,9 @@ describe("a system voucher", () => {
     expect(why({ isWhole: false })).toBe("redeemed");
     expect(why({ createdAt: hours(-24 * 14) })).toBe("tooLate");
     expect(why({ createdAt: hours(-24 * 14 + 1) })).toBeUndefined();
-    // With no days at all even a new one is too old.
+    // With 0 days even a new voucher is too old.
     expect(why({ createdAt: NOW }, 0)).toBe("tooLate");
-    // One that has not begun yet can be returned.
+    // A voucher whose validity has not begun can be refunded.
     expect(why({ startsAt: hours(5) })).toBeUndefined();
   });
 
@@ -416,7 +416,7 @@ describe("the age of a jumper", () => {
     expect(judged("2013-11-28")).toEqual({ age: 13, ...ages });
     expect(judgeJumper({ minimum: null, maximum: null }, "1900-01-01", NOW)).toBeUndefined();
     expect(judgeJumper({ minimum: null, maximum: null }, "2026-11-28", NOW)).toBeUndefined();
-    // Nobody is born after the day itself.
+    // The date of birth is after the day itself.
     expect(judgeJumper({ minimum: null, maximum: null }, "2026-11-29", NOW)?.code).toBe(
       "JUMPER_AGE",
     );

@@ -61,7 +61,7 @@ describe("a coupon", () => {
     const both = applied(applied([seat(), seat()], "ONE", 1, 1), "TWO", 1, 1);
     expect(removeCoupon(both, "ONE").map((each) => each.ticket.code)).toEqual([null, "TWO"]);
     expect(removeCoupon(both, "TWO").map((each) => each.ticket.code)).toEqual(["ONE", null]);
-    // A seat whose own ticket has the code was not changed by a coupon.
+    // If a seat's own ticket has the code, no coupon has replaced it.
     const own = seat({ ...plain, code: "ONE" });
     expect(removeCoupon([own], "ONE")).toEqual([own]);
   });

@@ -22,7 +22,7 @@ import { isObject, valuesIn, withValue } from "./api/inputs.ts";
 describe("a customer on record", () => {
   const known = z.parse(KnownCustomer, replyExample(KnownCustomer, "customer"));
 
-  // storefront.md section 3, Customer: a login fills the form of the cart.
+  // A login fills the form of the cart (storefront.md section 3, Customer).
   test("fills the cart's form, also where nothing but a number is known", () => {
     const names = Object.keys(CustomerInfo.shape).filter((name) => name in KnownCustomer.shape);
     expect(names).toEqual(
@@ -66,7 +66,7 @@ test("a video of the customer area names its reservation once, as the area spell
   expect(names).toEqual(["ReservationIdentifier"]);
 });
 
-/** Shapes that pages read, with an example of each. */
+/** Schemas of data that pages read, each with an example. */
 const SHAPES = [
   ["a reservation of the customer area", AreaReservation],
   ["a voucher of the customer area", AreaVoucher],
@@ -90,9 +90,9 @@ describe.each(SHAPES)("%s", (_, shape) => {
         const { [key]: __, ...rest } = value;
         const without = withValue(example, place, rest);
         const withNothing = withValue(example, place, { ...value, [key]: undefined });
-        // What may be absent may be undefined too, and nothing else may.
+        // Only optional fields accept undefined.
         const isOptional = shape.safeParse(withNothing).success;
-        // An entry of a record has a number for its name.
+        // The names of a record's entries are numbers, so they are skipped.
         if (/^\d+$/.test(key)) continue;
         if (shape.safeParse(without).success !== isOptional)
           accepted.push([...place, key].join("."));
@@ -130,7 +130,7 @@ describe("seats", () => {
     expect(marking.map(([name]) => name)).toEqual(["left", "middle", "right"]);
   });
 
-  // Contract, "Seats": customers see 0 and 1, so free has to be 0 in both.
+  // Customers see 0 and 1 (contract, "Seats"), so free is 0 in both lists.
   test("are free by the number that customers see for free", () => {
     expect(SeatStatus.available).toBe(0);
     expect(new Set(Object.values(SeatStatus)).size).toBe(5);

@@ -84,7 +84,7 @@ describe("a waiver", () => {
 
   test.each([
     ["1990-05-01", []],
-    // On the day of the eighteenth birthday a person is of age.
+    // A person is an adult from their eighteenth birthday on.
     ["2008-11-20", []],
     ["2008-11-21", ["customerInfo.DateOfBirth minor"]],
   ])("of a customer born on %s has the faults %j", (DateOfBirth, told) => {

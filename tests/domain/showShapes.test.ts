@@ -3,7 +3,7 @@ import { Seatplan } from "../../domain/seatplan.ts";
 import { all, testShapes, type ShapeRow } from "./testShapes.ts";
 
 const AT = "2026-11-28T20:30:00+02:00";
-/** The ticket and the seat of the examples below. */
+/** Paths of the ticket and the seat in the examples below. */
 const TICKET = "ticketGroups.0.tickets.0";
 const SEAT = "sections.0.groups.0.rows.0.seats.x8";
 

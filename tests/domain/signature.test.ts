@@ -14,7 +14,7 @@ const point = fc.tuple(
   fc.integer({ min: 0, max: SIGNATURE_BOX.width }),
   fc.integer({ min: 0, max: SIGNATURE_BOX.height }),
 );
-/** Drops repeated points, because a resting pen adds nothing. */
+/** Removes repeated points, because a pen that does not move adds none. */
 const stroke = fc
   .array(point, { minLength: 1, maxLength: 40 })
   .map((points) => points.filter((each, at) => at === 0 || each.join() !== points[at - 1]?.join()));

@@ -35,7 +35,7 @@ describe("an address that pages may link to", () => {
   );
 
   test.each([
-    // A browser reads a backslash as a slash, and would leave the site.
+    // Browsers read a backslash as a slash, so this URL would lead to another site.
     "https://a\\b",
     "https://\\a",
     "/ a",

@@ -8,12 +8,12 @@ describe("a typed telephone number", () => {
     ["050.123.4567", "0501234567"],
     ["050/1234567", "0501234567"],
     [" 050 123 4567 ", "0501234567"],
-    // The Hebrew maqaf, and the dashes that text programs put in the place of a hyphen.
+    // The Hebrew maqaf, and the dashes that word processors insert instead of a hyphen.
     ["050\u05BE1234567", "0501234567"],
     ["050\u2010123\u20134567", "0501234567"],
     ["0048 601 123 456", "+48601123456"],
     ["+48 601 123 456", "+48601123456"],
-    // Parentheses stay: they may hold a zero that is only dialled at home.
+    // Parentheses are kept, because they can contain a zero that is only dialled within the country.
     ["+44 (0)20 7946 0000", "+44(0)2079460000"],
     ["", ""],
   ])("%j without its punctuation is %j", (typed, plain) => {
@@ -32,7 +32,7 @@ describe("a typed telephone number", () => {
     ["0501234567", "0501234567"],
     ["+14155550132", "+14155550132"],
     ["(050) 123-4567", "0501234567"],
-    // Without a plus only a number with the length of a mobile one is taken for an Israeli one.
+    // Without a plus, a number is treated as Israeli only if it has the length of a mobile number.
     ["97250123456", "97250123456"],
     ["9725012345678", "9725012345678"],
     ["972212345678", "972212345678"],
@@ -50,7 +50,7 @@ describe("a typed telephone number", () => {
     "07700900123",
     "0123456789",
     "012345678901",
-    // The shortest and the longest that E.164 has.
+    // The minimum and the maximum length of E.164.
     "+1234567",
     `+${"1".repeat(15)}`,
   ])("%j can be a mobile number", (typed) => {
@@ -83,7 +83,7 @@ describe("a typed telephone number", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const once = normalizeMobile(text);
-        // What is left after the prefix may look like a prefix only if it begins like one again.
+        // Excludes numbers whose remainder begins with a prefix again.
         fc.pre(!/^(00|\+972|972)/.test(once));
         expect(normalizeMobile(once)).toBe(once);
       }),

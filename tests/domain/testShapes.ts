@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-/** The fields of an example that a shape takes as null, takes when absent, or takes with a fraction. */
+/** The fields of an example that a schema accepts as null, if absent, or as a fraction. */
 interface Freedoms {
   readonly nullable?: string;
   readonly absent?: string;
   readonly fraction?: string;
 }
 
-/** A shape, an example of it with every field, and what may be otherwise in it. */
+/** A schema, an example of it with every field, and the other values that it accepts. */
 export type ShapeRow = readonly [
   of: string,
   shape: z.ZodMiniType,
@@ -16,14 +16,14 @@ export type ShapeRow = readonly [
   freedoms: Freedoms,
 ];
 
-/** Returns fields with these names, all of one value. */
+/** Returns an object with these fields, all with the same value. */
 export const all = (value: unknown, names: string): object =>
   Object.fromEntries(names.split(" ").map((name) => [name, value]));
 
 const replaced = (whole: object, key: string, value: unknown): object =>
   Array.isArray(whole) ? Object.assign([...whole], { [key]: value }) : { ...whole, [key]: value };
 
-/** Yields the path of each field and entry of an example, with a copy that has another value there. */
+/** Yields the path of each field and element of an example, with a copy in which that value is changed. */
 function* copiesOf(
   whole: object,
   change: (old: unknown) => unknown,
@@ -37,7 +37,7 @@ function* copiesOf(
   }
 }
 
-/** Returns the paths at which a shape takes the changed value. */
+/** Returns the paths at which a schema accepts the changed value. */
 const taken = (shape: z.ZodMiniType, example: object, change: (old: unknown) => unknown): string =>
   [...copiesOf(example, change)]
     .filter(([, copy]) => shape.safeParse(copy).success)
@@ -45,7 +45,7 @@ const taken = (shape: z.ZodMiniType, example: object, change: (old: unknown) => 
     .toSorted()
     .join(" ");
 
-/** Tests that shapes keep every field, and which fields may be null, absent or a fraction. */
+/** Tests that schemas keep every field, and which fields can be null, absent or a fraction. */
 export function testShapes(shapes: readonly ShapeRow[]): void {
   test.each(shapes)("%s: parsing keeps every field", (_, shape, example) => {
     expect(z.parse(shape, example)).toEqual(example);
@@ -57,7 +57,7 @@ export function testShapes(shapes: readonly ShapeRow[]): void {
       const sorted = (paths: string): string => paths.split(" ").toSorted().join(" ");
       expect(taken(shape, example, () => null)).toBe(sorted(nullable));
       expect(taken(shape, example, () => undefined)).toBe(sorted(absent));
-      // No shape takes a symbol.
+      // Numbers become fractions. Other values become a symbol, which no schema accepts.
       const half = (old: unknown): unknown => (typeof old === "number" ? 1.5 : Symbol("none"));
       expect(taken(shape, example, half)).toBe(sorted(fraction));
     },

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { decodeText, guessEncoding } from "../../domain/textEncoding.ts";
 
-/** Encodes text with one byte a letter. `first` is the code page's first letter, which has the byte `byte`. */
+/**
+ * Encodes text with one byte per letter. `first` is the first letter of the code page, whose byte is `byte`.
+ */
 const narrow = (text: string, first: number, byte: number): Uint8Array =>
   Uint8Array.from(text, (sign) => {
     const code = sign.codePointAt(0)!;
@@ -40,7 +42,7 @@ test("zero bytes on both sides, or a few on one, are no UTF-16", () => {
   const letters = (count: number): number[] => Array.from({ length: count }, () => 0x61);
   expect(guessEncoding(Uint8Array.of(0, 0, 0x61, 0x61, 0, 0x61))).toBe("utf-8");
   expect(guessEncoding(Uint8Array.of(0, 0, 0x61, 0x61, 0x61, 0))).toBe("utf-8");
-  // One byte in ten is not enough, more than that is.
+  // One zero byte in ten is not enough to detect UTF-16, but more are.
   expect(guessEncoding(Uint8Array.of(0, ...letters(9)))).toBe("utf-8");
   expect(guessEncoding(Uint8Array.of(0, ...letters(8)))).toBe("utf-16be");
   expect(guessEncoding(Uint8Array.of(0x61, 0, ...letters(8)))).toBe("utf-8");

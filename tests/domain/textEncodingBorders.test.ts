@@ -19,7 +19,7 @@ test("a byte order mark is two bytes in a row", () => {
 });
 
 describe("zero bytes", () => {
-  /** Twenty bytes with so many zeros at even and at odd offsets. */
+  /** Returns the encoding guessed for twenty bytes, with so many zeros at even and at odd offsets. */
   const zeros = (even: number, odd: number): string =>
     guess(
       ...many(20, A).map((byte, at) =>
@@ -32,7 +32,7 @@ describe("zero bytes", () => {
     [0, 3, "utf-16le"],
     [2, 0, "utf-8"],
     [3, 0, "utf-16be"],
-    // More than four times as many as on the other side.
+    // On one side there have to be more than four times as many as on the other.
     [1, 4, "utf-8"],
     [1, 5, "utf-16le"],
     [4, 1, "utf-8"],
@@ -47,7 +47,7 @@ describe("zero bytes", () => {
   });
 
   test("are counted in the first 100,000 bytes", () => {
-    // A tenth of the sample, which is just not enough.
+    // A tenth of the sample is zero, which is just not enough.
     const odd = [...many(10_000, A).flatMap((byte) => [byte, 0]), ...many(100_000, A)];
     expect(guess(...odd)).toBe("utf-8");
     const even = many(10_000, A).flatMap((byte) => [0, byte]);
@@ -76,7 +76,7 @@ describe("broken bytes of a UTF-8 text", () => {
 });
 
 describe("letters above ASCII", () => {
-  /** Four letters in two words. */
+  /** Returns the encoding guessed for two words with two letters each. */
   const words = (byte: number): string => guess(byte, byte, BLANK, byte, byte);
 
   test.each([
@@ -97,9 +97,9 @@ describe("letters above ASCII", () => {
     const three = [...pair, ...pair, ...pair, ...single, ...single, ...single, ...single];
     const four = [...pair, ...pair, ...pair, ...pair, ...single, ...single];
     expect([guess(...three), guess(...four)]).toEqual(["windows-1252", "windows-1255"]);
-    // The letter before the first one is none.
+    // A letter at the beginning does not follow another one.
     expect([guess(0xe0), guess(0xe0, 0xe1)]).toEqual(["windows-1252", "windows-1255"]);
-    // Signs are no letters, whatever stands beside them.
+    // Signs do not count as letters, regardless of their neighbours.
     expect(guess(0xbf, 0xe0, 0xbf, 0xe0)).toBe("windows-1252");
     expect(guess(0xe0, 0xe1, 0xbf, 0xbf, 0xbf, 0xbf)).toBe("windows-1255");
   });
@@ -113,7 +113,7 @@ describe("letters above ASCII", () => {
 });
 
 describe("a text", () => {
-  /** Words of three letters and more, as any language has them. */
+  /** Returns an arbitrary for words of at least three letters, as in any language. */
   const text = (first: number, last: number): fc.Arbitrary<string> => {
     const letter = fc.integer({ min: first, max: last }).map((code) => String.fromCharCode(code));
     const word = fc.array(letter, { minLength: 3, maxLength: 8 }).map((all) => all.join(""));

@@ -16,7 +16,7 @@ test.each([
 });
 
 test("a history without dates is the month up to today in Jerusalem", () => {
-  // After midnight in Jerusalem, but not in UTC.
+  // In Jerusalem it is past midnight, but not in UTC.
   expect(historyDays(new Date("2026-11-21T22:30:00Z"))).toEqual({
     startDate: "2026-10-22",
     endDate: "2026-11-22",

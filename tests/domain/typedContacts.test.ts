@@ -12,14 +12,14 @@ import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
 
 const digits = (count: number): string => "1".repeat(count);
 
-/** Normalizes a number step by step (storefront.md section 3, Customer). */
+/** Normalizes a number step by step, as a reference implementation (storefront.md section 3, Customer). */
 function onTheWire(typed: string): string {
   let rest = [...typed].filter((sign) => !" .-/".includes(sign)).join("");
   if (rest.startsWith("00")) rest = `+${rest.slice(2)}`;
   let isIsraeli = rest.startsWith("+972");
   if (isIsraeli) rest = rest.slice(4);
   else if (rest.startsWith("972")) {
-    // Without a plus only a mobile number is taken for an Israeli one: a five and eight digits.
+    // Without a plus, only a mobile number is treated as Israeli: a five and eight digits.
     const after = rest.slice(3);
     isIsraeli = ["", "0", "(", ")", "(0", "0)", "()", "(0)"].some(
       (zero) => after.startsWith(zero) && /^5\d{8}$/.test(after.slice(zero.length)),
@@ -33,13 +33,13 @@ function onTheWire(typed: string): string {
   return rest.replaceAll("(", "").replaceAll(")", "");
 }
 
-/** Whether digits can be a mobile number, by their count and their beginning. */
+/** Whether digits can be a mobile number, by their count and the first ones. */
 function canBeMobile(typed: string): boolean {
   const number = onTheWire(typed);
   const plain = number.startsWith("+") ? number.slice(1) : number;
   if (plain === "" || [...plain].some((sign) => sign < "0" || sign > "9")) return false;
   if (!plain.startsWith("0")) return plain.length >= 7 && plain.length <= 15;
-  // A national number has no plus. An Israeli one has ten digits, another country's nine to twelve.
+  // A national number has no plus. An Israeli one has ten digits, another country's has nine to twelve.
   if (number.startsWith("+") || plain[1] === "0") return false;
   return plain[1] === "5" ? plain.length === 10 : plain.length >= 9 && plain.length <= 12;
 }
@@ -192,7 +192,7 @@ describe("the path of a drawn signature", () => {
         const points: [number, number][] = [[120, 120]];
         for (const [dx, dy] of moves) {
           const [x, y] = points.at(-1)!;
-          // A pen that rests makes no new point.
+          // A pen that does not move adds no point.
           if (dx !== 0 || dy !== 0) points.push([x + dx, y + dy]);
         }
         const path = `M120,120l${moves.map((move) => move.join(",")).join(" ")}`;

@@ -7,7 +7,7 @@ import { plainTyped, typedText } from "../../domain/typedText.ts";
 const MARKS = [
   ..."\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u061C",
 ].concat([..."\u200B\u200C\u200D\u2060\uFEFF\u00AD"]);
-/** The digit zero in each script that people type here. */
+/** The digit zero of each script whose digits can be typed. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10];
 const mark = fc.constantFrom(...MARKS, "");
 const digit = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...ZEROS), mark);

@@ -32,14 +32,14 @@ describe("the draw", () => {
     }
     const expected = DRAWS / 6;
     const chiSquared = counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
-    // 25 degrees of freedom: 52.6 is exceeded by one fair draw in a thousand.
+    // With 25 degrees of freedom, one fair draw in a thousand exceeds 52.6.
     expect(chiSquared).toBeLessThan(52.6);
   });
 
   test("mixes arrival and rank: first and second half have the same mean rank", () => {
     const ranks = drawRanks(seedOf(9), 50_000);
     const mean = (part: Uint32Array) => part.reduce((sum, rank) => sum + rank, 0) / part.length;
-    // The standard error of the mean of a half is 65.
+    // The standard error of the mean of one half is 65.
     expect(Math.abs(mean(ranks.slice(0, 25_000)) - mean(ranks.slice(25_000)))).toBeLessThan(400);
   });
 });

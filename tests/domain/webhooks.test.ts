@@ -22,7 +22,7 @@ describe.each(WEBHOOK_TYPES)("the event %s", (type) => {
         name,
         false,
       ]);
-      // Amounts are in agorot, and ids are whole.
+      // Amounts in agorot and ids are whole numbers, so a fraction is refused.
       expect([name, schema.safeParse({ ...sample, [name]: value + 0.5 }).success]).toEqual([
         name,
         false,

@@ -33,7 +33,7 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";
 import { WEEKDAYS } from "../../domain/attendance.ts";
 
-/** Codes that the database, other programs or texts know by these names. */
+/** Lists of codes that the database, other programs or texts depend on. */
 const LISTS: readonly (readonly [what: string, list: readonly string[], codes: string])[] = [
   ["kinds of holders", HOLDER_KINDS, "code miniSite partner member membershipType"],
   ["contact forms", CONTACT_KINDS, "contact newsletter VOD"],
@@ -141,7 +141,7 @@ test.each(LISTS)("%s: exactly these codes, in this order", (_, list, codes) => {
   expect(list.join(" ")).toBe(codes);
 });
 
-/** Fields that take these codes and no other. */
+/** Fields that accept these codes and no others. */
 const FIELDS: readonly (readonly [what: string, schema: z.ZodMiniType, codes: string])[] = [
   [
     "the state of a ticket",
@@ -167,7 +167,7 @@ const FIELDS: readonly (readonly [what: string, schema: z.ZodMiniType, codes: st
 test.each(FIELDS)("%s: accepts its own codes only", (_, schema, codes) => {
   const words = codes.split(" ");
   expect(words.filter((code) => !schema.safeParse(code).success)).toEqual([]);
-  // Codes of the other fields.
+  // The codes of all other fields.
   const others = FIELDS.flatMap(([, , each]) => each.split(" ")).filter(
     (code) => !words.includes(code),
   );

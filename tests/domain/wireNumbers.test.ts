@@ -37,7 +37,7 @@ test("numeric codes are the stored ones", () => {
 });
 
 test("names and greetings have these maximum lengths", () => {
-  // Gateways take a sender of an SMS with at most 11 characters.
+  // Gateways accept a sender of at most 11 characters for an SMS.
   expect([MAX_HOLDER_NAME, MAX_MAIL_SENDER, MAX_SMS_SENDER, MAX_GREETING]).toEqual([
     60, 60, 11, 300,
   ]);
@@ -99,7 +99,7 @@ describe("the sample of a webhook event", () => {
   const uuid = z.uuid();
   const moment = z.iso.datetime();
 
-  /** Whether the value of a field has the form of a real one. Other fields may have any. */
+  /** Whether the value of a field has the format of a real one. Fields that are not checked return true. */
   const isWellFormed = (name: string, value: unknown): boolean => {
     if (name === "orderId" || name === "ticketId") return uuid.safeParse(value).success;
     if (name.endsWith("At")) return moment.safeParse(value).success;

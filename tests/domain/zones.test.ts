@@ -13,11 +13,11 @@ afterEach(() => setRegion(DEFAULT_REGION));
 
 interface Clock {
   readonly timeZone: string;
-  /** The day on which clocks are set forward in 2027, and a time that they skip. */
+  /** The day on which clocks are set forward in 2027, and a time that is skipped. */
   readonly skipped: readonly [day: string, time: string];
-  /** The day on which they are set back, and a time that happens twice. */
+  /** The day on which clocks are set back, and a time that is repeated. */
   readonly repeated: readonly [day: string, time: string];
-  /** How far they are set, in minutes. */
+  /** Number of minutes by which clocks are changed. */
   readonly minutes: number;
 }
 

@@ -7,7 +7,7 @@ import { cartOf, cartSeat, type Bought, type Choice, type Shopper } from "../ser
 type Place = { readonly url: string };
 type Show = Awaited<ReturnType<Shopper["presentation"]>>;
 
-/** Locks `count` free seats of a presentation of the play, beyond row 3. */
+/** Locks `count` free seats of a presentation of the play, in rows after row 3. */
 async function takeSeats(shopper: Shopper, count: number): Promise<[Show, Choice[]]> {
   const show = await shopper.presentation(DEMO.play);
   const free = await shopper.freeSeats(show);

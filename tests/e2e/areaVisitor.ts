@@ -13,7 +13,7 @@ export const LINK = /#login=([\w-]+)/;
 export const newMobile = (): string => `05${String(randomInt(10 ** 8)).padStart(8, "0")}`;
 
 /**
- * Returns the first match in the newest message to a number. Polls, since messages may be sent after the
+ * Returns the first match in the latest message to a number. It polls, because messages can be sent after the
  * reply.
  */
 export async function inMessage(place: Place, to: string, what: RegExp): Promise<string> {
@@ -26,7 +26,7 @@ export async function inMessage(place: Place, to: string, what: RegExp): Promise
   return found;
 }
 
-/** Calls the server as the page's visitor, without the page's screens. */
+/** Calls the server in the session of the page's visitor, without using the page's screens. */
 export class AreaVisitor {
   readonly #page: Page;
   readonly #place: Place;
@@ -48,7 +48,7 @@ export class AreaVisitor {
     await this.post("/customer-area/mobile-login", { mobileNumber });
     const smsCode = await inMessage(this.#place, mobileNumber, CODE);
     await this.post("/customer-area/mobile-login-validation", { smsCode });
-    // Sets the flag that a page stores after a login. Without it no page asks for the logged-in customer.
+    // Sets the flag that a page stores after a login. Without it, pages do not request the logged-in customer.
     await this.#page.addInitScript(() => localStorage.setItem("customerArea", ""));
   }
 }

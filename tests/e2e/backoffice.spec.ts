@@ -17,11 +17,11 @@ async function logIn(page: Page, path: string, username = "admin"): Promise<void
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Locates the figure above this label. */
+/** Finds the figure with this label. */
 const figure = (page: Page, words: string): Locator =>
   page.locator("dl > div", { hasText: words }).first().locator("dd");
 
-/** Waits until the figure differs from `before`. Returns the wait in ms. */
+/** Waits until the figure differs from `before`. Returns the time in ms. */
 async function changeOf(shown: Locator, before: string): Promise<number> {
   const from = performance.now();
   await expect(shown).not.toHaveText(before);
@@ -67,7 +67,7 @@ inOffice(
     await page.keyboard.press("g");
     await page.keyboard.press("a");
     await expect(page.getByRole("listitem").filter({ hasText: t("day.today") })).toBeVisible();
-    // Screens that this role may not use are not listed.
+    // Screens that this role cannot use are not listed.
     await expect(page.getByRole("link", { name: t("backoffice.screen.events") })).toHaveCount(0);
   },
 );
@@ -86,12 +86,12 @@ test.describe("the back office", { tag: "@desktop" }, () => {
     if (!seat) throw new Error("no seat is free");
     await logIn(page, `/backoffice/sales/presentations/${show.id}`);
     const live = t("backoffice.live.live");
-    // The map loads in a separate chunk, with its plan and its history.
+    // The map is in a separate chunk, and loads its plan and its history.
     await expect(page.locator("canvas")).toBeVisible();
     await expect(page.getByRole("status").getByText(live, { exact: true })).toBeVisible();
     const locked = page.locator("dl > div dt", { hasText: /^held/ });
     const before = await locked.innerText();
-    // Colours each seat by itself, so that one more seat changes the picture.
+    // With this setting each seat is coloured by itself, so that one sold seat changes the picture.
     await page.getByRole("radio", { name: t("sales.by.seat") }).check({ force: true });
     expect((await visitor.lock(show, seat, seat)).status).toBe(200);
     const delays = [await changeOf(locked, before)];
@@ -140,7 +140,8 @@ test.describe("the back office", { tag: "@desktop" }, () => {
     const rows = page.locator("tbody tr");
     await expect(rows.first()).toBeVisible();
     await context.clearCookies({ name: "operator" });
-    // Not by a pointer: a sale elsewhere may trigger a request first, whose dialog would block a click.
+    // The event is dispatched without a pointer, because a sale elsewhere can open a dialog first, which would
+    // block a click.
     await page.getByLabel(t("backoffice.sales.apart")).dispatchEvent("click");
     const dialog = page.getByRole("dialog", { name: t("backoffice.lapsed.title") });
     await expect(dialog).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Cart } from "../../domain/cart.ts";
 import { vouched } from "../vouched.ts";
 
-/** How a cart is altered in transit, to simulate an outdated or malicious page. */
+/** How the test alters a request on its way, to simulate an outdated or malicious page. */
 export interface Bend {
   readonly call: "/cart" | "/payment/commit";
   readonly cart?: (cart: Cart) => unknown;
@@ -17,7 +17,7 @@ const withKey = (
   return now === undefined ? headers : { ...headers, "idempotency-key": now };
 };
 
-/** Alters a page's calls in transit as `now` says, if it is set. The answers are the server's own. */
+/** Alters the page's requests on their way as `now` says, if it is set. The replies are the server's own. */
 export class BentCalls {
   now: Bend | undefined;
 

@@ -9,7 +9,7 @@ import type { Buyer } from "./buyer.ts";
 import { cartBends, type CartStage } from "./cartBends.ts";
 import { ask } from "./database.ts";
 
-/** Buys a seat of the play as the visitor, and collects the data that altered carts need. */
+/** Buys a seat of the play as the visitor, and collects the data for altered carts. */
 export async function cartStage(shopper: Shopper, play: Presentation): Promise<CartStage> {
   const [seat, ...free] = (await shopper.freeSeats(play)).filter(
     ({ ticketGroupId }) => ticketGroupId === GROUP.theatreSecond,
@@ -45,13 +45,14 @@ async function orderBent(buyer: Buyer, bent: BentCalls, bend: Bend, words: strin
   bent.now = undefined;
 }
 
-/** Sets the business of a presentation, since no API call can. */
+/** Changes the business of a presentation in the database, because no API call can do it. */
 const giveTo = (businessId: number, { id }: Presentation) =>
   ask("update presentation set business_id = $1 where id = $2", [businessId, id]);
 
 /**
  * Sends every cart that the server refuses and that a correct page never sends. The carts are reservations,
- * which commit without a payment form: one press sends one cart. Their refusals read as those of any order.
+ * which are committed without a payment form, so that one press sends one cart. The texts of the refusals are
+ * those of any order.
  */
 export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void> {
   const { page, t, locale } = buyer;
@@ -69,13 +70,13 @@ export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void
       const way = dialogOf(page).getByRole("button", { name: t(bend.way), exact: true });
       await expect(way, code).toBeVisible();
       await shut(buyer);
-      // Other terms have to be agreed to again.
+      // The terms have changed, so they have to be accepted again.
       if (code === "TERMS_CHANGED") await page.getByLabel(t("customer.terms")).check();
     }
   } finally {
     await giveTo(DEMO.stageBusiness, stage.strange);
   }
-  // Sells at a reservation's price, which lacks the charges.
+  // Commits the reservation as a sale, whose price would include the service charges.
   const sale: Bend = { call: "/payment/commit", cart: (cart) => ({ ...cart, isHold: false }) };
   await orderBent(buyer, bent, sale, t("refusal.PRICE_CHANGED"));
   await shut(buyer);

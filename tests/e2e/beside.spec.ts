@@ -31,12 +31,13 @@ inOfficeProof("two sales are looked at side by side, live, by keys alone", async
   await expect(page.locator("canvas")).toHaveCount(2);
   const numbers = page.getByRole("table", { name: t("sales.beside.numbers") });
   const left = numbers.getByRole("row", { name: t("sales.beside.left") }).getByRole("cell");
-  // A phone has no room for the column of differences.
+  // On a phone the column of differences is hidden.
   await expect(left).toHaveCount(office.mark.startsWith("phone") ? 2 : 3);
   await expect.poll(streams).toBe(2);
   await office.look("side by side");
 
-  // The first hall loses one free seat, the other none. Read just before, because other tests buy there too.
+  // Only the first hall loses a free seat. The numbers are read immediately before, because other tests buy
+  // there too.
   const before = await left.allInnerTexts();
   expect((await visitor.lock(show, seat!, seat)).status).toBe(200);
   await expect(left.first()).not.toHaveText(before[0]!);
@@ -47,18 +48,18 @@ inOfficeProof("two sales are looked at side by side, live, by keys alone", async
   await page.getByRole("radio", { name: t("sales.layer.occupancy") }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/layer=/);
-  // A reload restores the state in the address.
+  // A reload restores the state from the URL.
   await page.reload();
   await expect(page.locator("canvas")).toHaveCount(2);
   await expect(page.getByRole("radio", { name: t("sales.layer.occupancy") })).not.toBeChecked();
   await expect(numbers).toBeVisible();
 
-  // The pattern includes the trailing space, because "Closer" is another button.
+  // The pattern ends with a blank, because there is another button whose name begins with "Closer".
   await press(page, new RegExp(`^${t("sales.beside.close", { name: "" })}`));
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect(page).not.toHaveURL(/beside=/);
   await expect.poll(streams).toBe(1);
-  // On a busy machine the second key may come too late to count with the first one.
+  // The keys are pressed repeatedly, because on a busy machine the second key can be too late for the sequence.
   await expect(async () => {
     await pressKeys(page, "g l");
     await expect(page.locator("canvas")).toHaveCount(0, { timeout: 5_000 });

@@ -38,7 +38,7 @@ inOffice(
     const { qr } = await documentOf(held.shopper, held.body.documentKeys[0] ?? "");
     expect(await clerk.scan(qr, seats.show.id)).toBe("admitted");
 
-    // Finds the best seats for two adults with one key and sells them with the next.
+    // One key finds the best seats for two adults, and the next key sells them.
     await page.goto(`/backoffice/box-office/sale/${seats.show.id}?language=${office.locale}`);
     await expect(page.getByRole("application")).toBeVisible();
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
@@ -54,7 +54,7 @@ inOffice(
     const sold = page.getByRole("region", { name: t("counter.orderOf", { id: quick }) });
     await expect(sold.getByRole("heading").first()).toBeFocused();
 
-    // The next customer has a coupon. In the end the tickets are complimentary, with a reason.
+    // The next customer has a coupon. Finally the tickets are given away, with a reason.
     await page.keyboard.press("n");
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
     await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ inOffice(
     await page.keyboard.type("half");
     await page.keyboard.press("Enter");
     await expect(page.locator("aside option", { hasText: "HALF" })).toHaveCount(1);
-    // The button is enabled once the new price has arrived.
+    // The button is enabled when the new price has arrived.
     await expect(sell).toBeEnabled();
     await office.look("sale");
     await tabToName(page, t("counter.sale.giveAway"));

@@ -10,7 +10,7 @@ inOfficeProof(
   async (office, url) => {
     const { page, t, locale } = office;
     const visitor = await new Shopper(url).arrive();
-    // Each view uses its own presentation, because saved data stays.
+    // Each language and device uses its own presentation, because saved data stays.
     const place = ["desktophe", "desktopen", "phonehe", "phoneen"].indexOf(office.mark);
     const show = await visitor.presentation(DEMO.film3d, place);
     const [seat, next] = await visitor.freeSeats(show);

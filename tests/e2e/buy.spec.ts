@@ -4,7 +4,7 @@ import { soldSeats } from "./database.ts";
 import type { TestLocale } from "./words.ts";
 
 const SOLD = 3;
-/** The gate buys in one language per screen, the proof run in the other as well. */
+/** The quick run buys in one language on each device, the full run in the other language too. */
 const VIEWS: readonly (readonly [TestLocale, readonly string[]])[] = [
   ["he", ["@desktop"]],
   ["en", ["@phone"]],
@@ -41,7 +41,7 @@ for (const [locale, tag] of VIEWS) {
     await expect(page.getByText(buyer.t("edocument.state.active"))).toBeVisible();
     await expect(page.getByText(reservation)).toBeVisible();
 
-    // Going back and reloading still shows the tickets.
+    // After going back and reloading, the page still shows the tickets.
     await page.goBack();
     await page.reload();
     expect(await buyer.reservation()).toBe(reservation);

@@ -25,10 +25,10 @@ export const CUSTOMER = {
   MobileNumber1: "+972 50-123-4567",
 } as const;
 
-/** The title of the stadium's derby in each language. */
+/** The title of the derby in the stadium, in each language. */
 export const DERBY = namesOf(FEATURES.find(({ id }) => id === DEMO.derbyFeature)!.name);
 
-/** A buyer who takes each step with pointer and keyboard, as the page offers them. */
+/** A buyer who completes each step with pointer and keyboard on the page. */
 export class Buyer {
   readonly page: Page;
   readonly locale: Locale;
@@ -48,7 +48,7 @@ export class Buyer {
     return this.page.getByRole("heading", { name: this.t(key, options), exact: true });
   }
 
-  /** Opens the stadium's seats from the what's-on page. */
+  /** Opens the derby's seats from the what's-on page. */
   async goToDerby(): Promise<void> {
     await this.page.goto(`/?language=${this.locale}`);
     const night = this.page.getByRole("article").filter({
@@ -58,7 +58,7 @@ export class Buyer {
       .first()
       .getByRole("link", { name: this.t("showtime.choose") })
       .click();
-    // On a fresh server this is the first hall opened, so its plan is only prepared now.
+    // On a fresh server this is the first hall that is opened, so its plan is computed now.
     await expect(this.findButton()).toBeVisible();
   }
 
@@ -66,15 +66,15 @@ export class Buyer {
     return this.page.getByRole("button", { name: findWords(this.t, party), exact: true });
   }
 
-  /** Takes two seats chosen by the server and continues to the tickets. */
+  /** Chooses two seats that the server finds, and continues to the tickets. */
   async takeTwoSeats(): Promise<void> {
     await this.findButton().click();
     await this.goToTickets();
   }
 
   /**
-   * The button that leaves the seats step. On a laptop it names the next step, on a phone it includes the
-   * total.
+   * Returns the button that leaves the seats step. On a laptop it names the next step, on a phone it contains
+   * the total.
    */
   goOnFromSeats(): Locator {
     return this.page.getByRole("button", {
@@ -113,7 +113,7 @@ export class Buyer {
     return this.page.frameLocator("iframe");
   }
 
-  /** The button that names the amount to pay. */
+  /** Returns the button with the amount to pay. */
   payButton(): Locator {
     const start = this.t("customer.pay", { price: "" }).trim();
     return this.page.getByRole("button", { name: new RegExp(`^${start}.*\\d`) });
@@ -126,7 +126,7 @@ export class Buyer {
 
   /** Chooses another payment method. */
   async choosePayment(method: "card" | "saved" | "paypal" | "redirect" | "blik"): Promise<void> {
-    // The demo's page of a provider is named after its provider.
+    // In the demo, the text of this method contains the name of the sandbox provider.
     const key = method === "redirect" ? "payment.provider.sandbox" : `payment.method.${method}`;
     await this.page.getByText(this.t(key), { exact: true }).click();
   }
@@ -153,8 +153,9 @@ export class Buyer {
   }
 
   /**
-   * Presses a button by keyboard. A click would go to the frame's former position when content above it
-   * moves. The page's keyboard is used because the frame may be gone before its own key press resolves.
+   * Presses a button by keyboard, because a click would go to the frame's previous position when content above
+   * it moves. The key press is sent to the page, because the frame can be gone before its own key press
+   * resolves.
    */
   async #enter(button: Locator): Promise<void> {
     await button.focus();

@@ -12,7 +12,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const he = wordsIn("he");
 
-/** Sets the cancellation charge, an operator's setting that no API call changes. */
+/** Sets the cancellation charge in the database, because no API call changes this setting. */
 const chargeFor = (id: string, { type, amount }: CancellationCharge) =>
   ask(
     `update cancellation_policy set charge_type = $2, charge_amount = $3
@@ -25,8 +25,8 @@ const OF_THE_DEMO: CancellationCharge = { type: "perTicket", amount: 500 };
 
 /**
  * The charge and the refund for each of four tickets at 95, with one booking charge of 6, cancelled one after
- * the other under different charges. The last cancellation ends the order, and its percentage applies to the
- * whole order: a tenth of 386, less the tenth of 285 that counts as kept before.
+ * the other with different charges. The last cancellation ends the order, and its percentage applies to the
+ * whole order: a tenth of 386, minus the tenth of 285 that counts as charged before.
  */
 const FORMS: readonly [CancellationCharge, charge: string, refund: string][] = [
   [{ type: "fixed", amount: 1000 }, "10.00", "85.00"],
@@ -42,7 +42,8 @@ async function cancelOne(page: Page, left: number, charge: string, refund: strin
     await expect(dialog.getByRole("definition").nth(1)).toHaveText(`₪${charge}`);
   };
   await page.getByRole("button", { name: en("customerArea.cancel"), exact: true }).click();
-  // By keyboard: the refund appears below the list and may move it between mouse down and mouse up.
+  // The keyboard is used, because the refund appears below the list and can move the list between mouse down
+  // and mouse up.
   for (let at = left - 1; at > 0; at--) {
     const box = dialog.getByRole("checkbox").nth(at);
     await box.press("Space");
@@ -90,7 +91,7 @@ test(
   },
 );
 
-/** Buys with a banking app, which cannot refund. */
+/** Buys with BLIK, by which refunds are not possible. */
 async function buyByBlik(place: { url: string }, MobileNumber1: string): Promise<string> {
   const buyers = await Buyers.of(place, DEMO.play);
   const { shopper, cart } = await Payer.of(buyers, "blik");

@@ -6,14 +6,14 @@ import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
 import { portOf } from "../server/portOf.ts";
 
-/** A stand-in for reCAPTCHA's script. It returns a new token for each call. */
+/** A script that replaces reCAPTCHA's. It returns a new token for each call. */
 const SCRIPT = `let made = 0;
 globalThis.grecaptcha = {
   ready: (run) => run(),
   execute: async (key, { action }) => [key, action, ++made].join(" "),
 };`;
 
-/** Starts a captcha service that serves the script and approves every token made by it. */
+/** Starts a captcha service that serves the script and approves every token of the script. */
 async function openService(): Promise<{ url: string; judged: string[]; server: Server }> {
   const judged: string[] = [];
   const server = createServer((request, reply) => {

@@ -6,13 +6,13 @@ import { GROUP, TICKET } from "../../server/demo/ids.ts";
 import { cartSeat, type Choice } from "../server/shopper.ts";
 import type { Bend } from "./bentCalls.ts";
 
-/** The data that altered carts need. */
+/** The data for altered carts. */
 export interface CartStage {
   readonly play: Presentation;
   readonly club: Presentation;
-  /** A presentation of the cinemas, which need a separate order. */
+  /** A presentation of the cinemas, which cannot be in the same order. */
   readonly film: Presentation;
-  /** A presentation in the play's auth profile that belongs to another business while the test runs. */
+  /** A presentation with the play's auth profile that belongs to another business while the test is running. */
   readonly strange: Presentation;
   /** Free seats of the play's second balcony. */
   readonly free: readonly Choice[];
@@ -20,7 +20,7 @@ export interface CartStage {
   readonly bought: { readonly cart: Cart; readonly key: string; readonly id: string };
 }
 
-/** A refused cart, and the button that its refusal offers. */
+/** A refused cart, and the button that is shown with the refusal. */
 export interface CartBend extends Bend {
   /** Translation key of the button. */
   readonly way: string;
@@ -32,7 +32,7 @@ export type CartBends = Readonly<Partial<Record<RefusalCode, CartBend>>>;
 
 const isSecond = ({ ticket }: CartSeat): boolean => ticket.ticketGroupId === GROUP.theatreSecond;
 
-/** Replaces the ticket of the second balcony's seat and clears its code. */
+/** Returns a function that changes the ticket of the seat in the second balcony and clears its code. */
 const withTicket =
   (more: Partial<CartSeat["ticket"]>) =>
   (cart: Cart): Cart => ({
@@ -53,14 +53,14 @@ const ordered = (way: string, cart: (cart: Cart) => object): CartBend => ({
   cart: (now) => ({ ...cart(now), isHold: false }),
 });
 
-/** A place of the club with the early-bird ticket. */
+/** Returns a place of the club with the early-bird ticket. */
 const earlyBird = ({ club }: CartStage): CartSeat => {
   const place = { sectionId: 1, ticketGroupId: GROUP.club, x: 1, y: 0 };
   const names = { sectionName: "", rowName: "", seatName: "" };
   return cartSeat(club, { ...place, ...names }, { ticketId: TICKET.early });
 };
 
-/** Moves the bought ticket to a seat in the cart, as a page with an outdated order would. */
+/** Moves the bought ticket to a seat of the cart, as a page with an outdated order would do. */
 function movedLate({ play, bought }: CartStage, cart: Cart): object {
   const [from] = bought.cart.seats;
   const to = cart.seats.find(isSecond);
@@ -79,7 +79,7 @@ const TICKETS = "payment.toTickets";
 const DETAILS = "payment.toDetails";
 const AGAIN = "state.again";
 
-/** Every refusal of an order that a correct page never gets. */
+/** Returns a cart for every refusal of an order that a correct page never gets. */
 export const cartBends = (on: CartStage): CartBends => ({
   VALIDATION: priced(DETAILS, (cart) => ({
     ...cart,

@@ -7,7 +7,7 @@ inOffice(
   async (office) => {
     const { page, t, locale, mark } = office;
     const name = `${locale === "he" ? "סירה בלילה" : "A boat at night"} ${mark}`;
-    // All views use the same hall, so each has an hour of its own.
+    // All views use the same hall, so each has a time of its own.
     const hours = { desktophe: "03:00", desktopen: "05:30", phonehe: "08:00", phoneen: "00:30" };
     const hour = hours[mark];
     await office.logIn("/backoffice/catalogue/features", "admin");
@@ -19,7 +19,7 @@ inOffice(
     await expect(page.getByLabel(t("catalogue.nameHe"))).toBeFocused();
     await office.look("feature");
     await page.keyboard.type(name);
-    // Leaving does not lose unsaved text.
+    // Escape does not discard unsaved text without a confirmation.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toContainText(t("backoffice.unsaved.text"));
     await page.keyboard.press("Escape");
@@ -37,7 +37,7 @@ inOffice(
     await office.look("presentations");
     const times = page.getByLabel(t("catalogue.times"));
     await tabToName(page, t("catalogue.times"));
-    // The hall has a film at seven, so it is not free at eight.
+    // A film begins in the hall at seven, so the hall is not free at eight.
     await page.keyboard.press("Control+s");
     await expect(times).toHaveAccessibleDescription(t("refusal.HALL_TAKEN"));
     // The error summary links to the field.
@@ -46,7 +46,7 @@ inOffice(
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(hour);
     await page.keyboard.press("Enter");
-    // The table lists the feature chosen above it.
+    // The table is filtered by the feature that was chosen.
     await expect(office.row(hour).first()).toBeVisible();
     await office.look("timetable");
 

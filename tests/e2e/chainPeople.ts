@@ -49,7 +49,7 @@ async function addEmployee(
   await context.close();
 }
 
-/** Adds an employee who only admits visitors, and sees only the screen for that. */
+/** Adds an employee who only admits visitors, and therefore sees only that screen. */
 export const addDoorkeeper = (house: HouseBuilder, browser: Browser): Promise<void> =>
   addEmployee(
     house,
@@ -82,7 +82,7 @@ export const addCashier = (house: HouseBuilder, browser: Browser): Promise<void>
       await expect(page.getByRole("link", { name: t("backoffice.screen.plans") })).toHaveCount(0);
       await page.getByRole("link", { name: t("counter.title"), exact: true }).click();
       await page.getByRole("link", { name: t("counter.newSale"), exact: true }).click();
-      // The list begins with today, and the first presentations are tomorrow.
+      // The list begins today, but the first presentations are tomorrow.
       await page
         .getByRole("combobox", { name: t("backoffice.column.feature"), exact: true })
         .selectOption({ label: house.own(FILM) });

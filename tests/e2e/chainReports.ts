@@ -21,12 +21,12 @@ import {
 } from "./houseNames.ts";
 import { sumOfColumn } from "./officeTable.ts";
 
-/** What a report says of an item: how many of it were sold. */
+/** The name of an item in a report, and how many of it were sold. */
 type Sold = readonly [Name, number];
 
 /**
- * The website, the partner's page and the cashier each sold two seats of the film. One of the play's seats came
- * with a season.
+ * Two seats of the film were sold each by the website, the partner's page and the cashier. One seat of the play
+ * came with a season.
  */
 const FEATURES: readonly Sold[] = [
   [FILM, 6],
@@ -44,10 +44,10 @@ const PLACES: readonly Sold[] = [
   [ARENA, 2],
 ];
 const ALL_SEATS = 11;
-/** Five orders of tickets, one each of a membership, a voucher, a donation and a season. */
+/** There are five orders of tickets, and one each of a membership, a voucher, a donation and a season. */
 const INVOICES = 9;
 
-/** Checks how many were sold by the rows of the open table, and waits until the rows are there. */
+/** Checks in the rows of the table how many were sold, and waits until the rows are there. */
 async function expectSold({ page, t, own }: HouseBuilder, sold: readonly Sold[]): Promise<void> {
   for (const [name, count] of sold) {
     await expect
@@ -56,7 +56,7 @@ async function expectSold({ page, t, own }: HouseBuilder, sold: readonly Sold[])
   }
 }
 
-/** Checks the live sales of tomorrow, by location or by feature. */
+/** Checks tomorrow's live sales, by location or by feature. */
 export async function readSales(
   house: HouseBuilder,
   report: "locations" | "features",
@@ -66,12 +66,15 @@ export async function readSales(
   await expectSold(house, sold);
 }
 
-/** Checks how many were sold in all rows. */
+/** Checks the sum of a column over all rows. */
 async function expectSum({ page }: HouseBuilder, column: string, count: number): Promise<void> {
   await expect.poll(() => sumOfColumn(page, column), { message: column }).toBe(count);
 }
 
-/** The checks of each report, by its address. Reports of presentations are about tomorrow. */
+/**
+ * Returns the checks of each report, by the last segment of its path. Reports of presentations are opened for
+ * tomorrow.
+ */
 const checksOf = ({ t }: HouseBuilder) => {
   const sold = (items: readonly Sold[]) => (house: HouseBuilder) => expectSold(house, items);
   return {
@@ -95,10 +98,10 @@ const checksOf = ({ t }: HouseBuilder) => {
   } satisfies Readonly<Record<string, (house: HouseBuilder) => Promise<void>>>;
 };
 
-/** Reports of products, of which this house sells none. */
+/** Reports of products, which are empty because this business sells none. */
 const EMPTY = ["concessions", "products"];
 
-/** Checks that each report shows what was sold: live, and every report in the list. */
+/** Checks the sold items in the live sales and in every report of the list. */
 export async function readReports(house: HouseBuilder): Promise<void> {
   await readSales(house, "locations", PLACES);
   await readSales(house, "features", FEATURES);

@@ -39,7 +39,7 @@ export async function addBusiness(house: HouseBuilder): Promise<void> {
 
 const PRICE = { he: "מחיר", en: "Price" };
 
-/** Adds the goods sold besides tickets. */
+/** Adds memberships, vouchers and donations. */
 export async function addOffers(house: HouseBuilder): Promise<void> {
   const offered = {
     businessId: { choose: house.own(CINEMA) },
@@ -63,10 +63,10 @@ export async function addOffers(house: HouseBuilder): Promise<void> {
   );
 }
 
-/** The days on which the play is shown. */
+/** Returns the days on which the play is shown. */
 export const playDays = (): string[] => [tomorrow(), addDays(tomorrow(), 1)];
 
-/** Adds a season of the play's presentations, and the series whose buyers get a seat in all of them. */
+/** Adds a season of the play's presentations, and the membership whose buyers get a seat in all of them. */
 export async function addSeason(house: HouseBuilder): Promise<void> {
   const { t } = house;
   const business = { choose: house.own(LIVE) };

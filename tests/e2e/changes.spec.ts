@@ -7,7 +7,7 @@ import { Shopper } from "../server/shopper.ts";
 import { press, tabToName } from "./keys.ts";
 import { inOfficeProof } from "./officeStage.ts";
 
-/** Returns the latest presentation of the film on sale, because other tests use the next ones. */
+/** Returns the last presentation of the film on sale, because other tests use the first ones. */
 async function lastEvening(url: string, locale: string) {
   const scout = await new Shopper(url, locale).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -31,7 +31,7 @@ inOfficeProof(
     await expect(dialog.getByRole("heading", { level: 3 })).toContainText(t("changes.step.what"));
     await expect(dialog).toContainText(t("changes.cancelText"));
     await office.look("what happens");
-    // Nothing is chosen at first.
+    // At first no kind of change is chosen, so the button is disabled.
     await expect(dialog.getByRole("button", { name: t("changes.next") })).toBeDisabled();
     await dialog.getByRole("radio").first().check();
     await press(page, t("changes.next"));
@@ -54,7 +54,7 @@ inOfficeProof(
 
     await page.waitForURL(/\/changes\/\d+/);
     await expect(office.row(sold.id)).toContainText(t("changes.outcome.refunded"));
-    // Searches beside the heading, because an order's state may have the same text.
+    // The search is limited to the heading, because the state of an order can have the same text.
     const head = page.getByRole("heading", { level: 1 }).locator("../..");
     await expect(head.getByText(t("changes.state.done"), { exact: true })).toBeVisible({
       timeout: 60_000,

@@ -4,7 +4,7 @@ import { Shopper } from "../server/shopper.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** The sandbox cards that fail, with the text for each. */
+/** Sandbox cards that are refused, with the text for each. */
 const FAILURES = [
   ["lacksFunds", "payment.insufficientFunds"],
   ["isExpired", "refusal.CARD_DATE_INVALID"],
@@ -38,7 +38,8 @@ test(
     await buyer.button("payment.voucherApply").click();
     await expect(page.getByText(/GIFTPART .*25/)).toBeVisible();
     await expect(amount).not.toHaveText(whole);
-    // By keyboard: the voucher's line has just moved the frame, and a click would go to its former position.
+    // The keyboard is used, because the voucher's line has just moved the frame and a click would go to its
+    // previous position.
     await buyer.cardForm.locator("input[name=save]").press("Space");
     await expect(buyer.cardForm.locator("input[name=save]")).toBeChecked();
     await buyer.payWith(CARD.approves);
@@ -52,7 +53,7 @@ test(
     await expect(paper).toContainText(reservation);
     await expect(paper).toContainText(t("receipt.voucher"));
     await expect(paper).toContainText(t("receipt.move.capture"));
-    // Print shows black on white and nothing else of the page.
+    // In print the text is black on white, and the rest of the page is hidden.
     await page.emulateMedia({ media: "print" });
     await expect(paper).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(page.getByRole("banner")).toBeHidden();
@@ -88,7 +89,7 @@ test(
     await buyer.choosePayment("redirect");
     await buyer.button("payment.begin.redirect").click();
     await expect(page.locator("button[value=verify]")).toBeVisible();
-    // The payer comes back without paying. The payment and the seats are kept.
+    // The payer goes back without paying. The payment and the seats are kept.
     await page.goBack();
     await expect(buyer.heading("payment.awaiting")).toBeVisible();
     await page.reload();
@@ -111,7 +112,7 @@ test(
     await buyer.goToDerby();
     await buyer.goToDetails();
     await buyer.fillDetails();
-    // The details are saved shortly after the last field loses the focus.
+    // The details are saved shortly after the last field has lost the focus.
     await page.waitForResponse((response) => response.url().endsWith("/api/cart"));
     await page.reload();
     await expect(page.getByLabel(t("customer.FirstName"), { exact: true })).toHaveValue("נועה");
@@ -136,7 +137,7 @@ test(
   async ({ page }) => {
     const buyer = new Buyer(page, "en");
     const { t } = buyer;
-    // The next derby can begin so soon that nothing is reserved for it without payment.
+    // The next derby can begin too soon for a reservation without payment, so a later one is used.
     const later = await new Shopper(process.env["E2E_URL"] ?? "").presentation(DEMO.derbyFeature);
     await page.goto(`/order/${later.id}?language=en`);
     await expect(buyer.findButton()).toBeVisible();

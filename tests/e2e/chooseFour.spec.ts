@@ -6,7 +6,7 @@ import { focused, press, tabTo, tabToName } from "./keys.ts";
 
 const SECTION = "214";
 const SEATS = 4;
-/** More than the seats of any row or the rows of any section in the stadium. */
+/** More than the number of seats in any row and of rows in any section of the stadium. */
 const MOST_STEPS = 60;
 
 /** Opens the derby for a party of one, so that each choice takes one seat. */
@@ -24,17 +24,19 @@ const inCart = (buyer: Buyer) =>
     .getByRole("region", { name: buyer.t("seats.yours") })
     .getByRole("button", { name: new RegExp(`^${buyer.t("seats.letGo", { seat: "" })}`) });
 
-/** Types the section's name on the map. Retries, because a pause between keys makes two searches of it. */
+/**
+ * Types the section's name on the map. It is repeated, because a pause between keys makes two searches of it.
+ */
 async function typeSection(page: Page, ear: Ear): Promise<void> {
   await expect(async () => {
-    // Moving the focus clears the search text.
+    // Moving the focus clears the text of the search.
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type(SECTION);
     expect(await ear.said()).toMatch(new RegExp(`^${SECTION}, row `));
   }).toPass();
 }
 
-/** Returns the place in an announcement: "214, row 2, seat 7". */
+/** Returns the seat in an announcement: "214, row 2, seat 7". */
 const placeIn = (said: string): string => said.split(", ").slice(0, 3).join(", ");
 
 test(
@@ -60,7 +62,7 @@ test(
     const free = new RegExp(`, ${t("seats.status.free")}, ₪`);
     const chosen: string[] = [];
     for (let row = 0; row < MOST_STEPS && chosen.length < SEATS; row++) {
-      // A new row is announced with its section. Within a row, only the seat is announced.
+      // In a new row the announcement contains the section. Within a row it contains only the seat.
       const inNewRow = await key("PageDown");
       expect(inNewRow).toMatch(new RegExp(`^${SECTION}, row \\d+, seat \\d+, `));
       const rowName = inNewRow.split(", ").slice(0, 2).join(", ");
@@ -131,7 +133,7 @@ test(
     expect(names.filter((name) => !name?.endsWith(aisle))).toEqual([]);
     expect(await faults(page, "list with rows")).toEqual([]);
 
-    // The map agrees: seats between the aisles do not match the filters.
+    // On the map too, seats that are not at an aisle do not match the filters.
     await press(page, t("seats.asMap"));
     await tabTo(page, ({ name }) => name === t("seats.map"));
     await typeSection(page, ear);

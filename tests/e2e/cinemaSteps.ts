@@ -6,7 +6,7 @@ import { tomorrow } from "./days.ts";
 import type { HouseBuilder } from "./houseBuilder.ts";
 import { CINEMA, HAIFA, HALL, PASSWORD, PORT, type Name } from "./houseNames.ts";
 
-/** The numbers of a hall that is drawn from the template for cinemas, and the price of all its seats. */
+/** The parameters of a hall that is created from the template for cinemas, and the price of all its seats. */
 interface FirstPlan {
   readonly rows: string;
   readonly seats: string;
@@ -31,7 +31,7 @@ async function addSecondFactor(house: HouseBuilder): Promise<void> {
   await house.press(button(t("backoffice.recovery.kept")));
 }
 
-/** Decodes the key that an authenticator is given by hand (RFC 4648, without padding). */
+/** Decodes the Base32 key of an authenticator (RFC 4648, without padding). */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter))
@@ -40,7 +40,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Goes from the printed setup address through the set-up page to the checklist. Without a plan it is left for later. */
+/**
+ * Opens the setup URL that the server logged, and completes the set-up page up to the checklist. Without a
+ * plan, that step is skipped.
+ */
 export async function setUp(
   house: HouseBuilder,
   setupUrl: string,
@@ -61,7 +64,7 @@ export async function setUp(
   await next();
   await fillAll(house, { hallHe: HALL.he, hallEn: HALL.en });
   await next();
-  // Somebody who leaves the page here finds it again at the same step.
+  // If the page is left here and opened again, it shows the same step.
   await expect(page.locator('input[name="rows"]')).toBeVisible();
   await page.reload();
   if (plan) {
@@ -109,7 +112,7 @@ export async function addPrices(
   await house.save();
 }
 
-/** Opens the plans of a hall, or of one of its layouts. */
+/** Opens the screen with the plans of a hall, or of one of its layouts. */
 export async function openPlans(house: HouseBuilder, hall: Name, layout?: Name): Promise<void> {
   const { page, t } = house;
   await house.open("/plans");
@@ -154,7 +157,7 @@ interface Showing {
   readonly name: Name;
   readonly location: Name;
   readonly hall: Name;
-  /** The layout of a hall that has several. */
+  /** The layout, if the hall has several. */
   readonly layout?: Name;
   readonly days: number;
   /** Times of day, separated by commas. */

@@ -47,7 +47,8 @@ test(
     const mobile = newMobile();
     const { reservationIdentifier } = await buyAs(place, mobile, 2);
     await page.goto("/customer?language=en");
-    // Behind the field for a mobile number or an e-mail, the default is an ID number (storefront.md section 6).
+    // The form asks for a mobile number or an e-mail address. The other options begin with the ID number
+    // (storefront.md section 6).
     await page.getByText(en("login.otherWays")).click();
     await expect(page.getByRole("radio", { name: en("login.by.ssn") })).toBeChecked();
     await page.getByLabel(en("login.ssn"), { exact: true }).fill("123456789");
@@ -72,7 +73,7 @@ test(
     await button(dialog, "customerArea.sendNow").click();
     await expect(dialog).toBeHidden();
     const sent = async () => (await messagesTo(place, mobile)).length;
-    // The messages of the order, the code and this cancellation.
+    // The three messages are those of the order, the code and this cancellation.
     await expect.poll(sent).toBe(3);
 
     // Refunds one of the two tickets to the card: 95 less 5 per ticket.
@@ -173,7 +174,8 @@ test(
     const place = { url: baseURL! };
     const mobile = newMobile();
     await buyAs(place, mobile, 1);
-    // A login by an order's mobile number creates a customer. Login links need a customer.
+    // A login with an order's mobile number creates a customer, which is needed because login links are only
+    // for customers.
     const before = await arrive(place);
     await post(before, "/customer-area/mobile-login", { mobileNumber: mobile });
     const smsCode = await inMessage(place, mobile, CODE);
@@ -186,10 +188,10 @@ test(
     await expect(page.getByText(en("login.linkSent"), { exact: true })).toBeVisible();
     const token = await inMessage(place, mobile, LINK);
     const link = `/customer?tab=details#login=${token}`;
-    // The button shows the recipient's number, shortened.
+    // The button contains the recipient's masked number.
     const shortened = new RegExp(`•••••${mobile.slice(-3)}`);
     await page.goto("about:blank");
-    // A mail scanner opens the link and runs its page, but clicks nothing.
+    // A mail scanner opens the link and runs the page's script, but clicks nothing.
     await page.goto(link);
     await expect(page.getByRole("button", { name: shortened })).toBeVisible();
     await page.goto("about:blank");

@@ -23,8 +23,8 @@ const SOLD = `
    order by t.position`;
 
 /**
- * Queries the running server's database, or sets what no API call can: an operator's setting, or a seat sold
- * by another node.
+ * Queries the running server's database, or changes what no API call can change: an operator's setting, or a
+ * seat sold by another node.
  */
 export async function ask<T extends object = object>(
   query: string,
@@ -53,8 +53,8 @@ const ISSUE = `
   returning id`;
 
 /**
- * Issues a copy of one of the demo's vouchers under a new reference. Paying with the demo's voucher itself
- * would use it up for every later test of the same worker, and which tests those are differs by run.
+ * Issues a copy of one of the demo's vouchers with a new reference. Paying with the demo's voucher itself would
+ * use it up for all later tests of the same worker, and which tests these are differs from run to run.
  */
 export async function issueVoucher(like: string, reference: string): Promise<void> {
   expect(await ask(ISSUE, [like, reference])).not.toEqual([]);

@@ -7,7 +7,9 @@ import { press, tabToDrawing, tabToName } from "./keys.ts";
 
 /** A hall of the cinema whose plan no other test uses. */
 const VENUE = 32;
-/** Days from today on which nothing else is shown in it. Each language and device has its own. */
+/**
+ * Days from today on which there are no other shows in this hall. Each language and device uses another day.
+ */
 const DAYS = { pointer: 70, keyboard: 80 } as const;
 const RUNS = ["desktophe", "desktopen", "phonehe", "phoneen"] as const;
 const dayOf = (first: number, { mark }: OfficeKeys): number => first + RUNS.indexOf(mark);
@@ -18,7 +20,7 @@ const surface = ({ page, t }: OfficeKeys) =>
   page.getByRole("application", { name: t("designer.surface") });
 const selection = (page: Page) => page.locator("#designer-selection");
 
-/** Puts a show on sale in the hall's new plan, and returns how many seats a visitor sees. */
+/** Puts a show on sale with the hall's new plan. Returns how many seats a visitor sees. */
 async function seatsOnSale(url: string, days: number): Promise<number> {
   const admin = await new Planner(url).login();
   const { body } = await admin.get<{
@@ -47,9 +49,9 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   await expect(dialog).toBeHidden();
   await expect(saved(office)).toBeVisible();
 
-  // A marquee over everything, then one row by a double click, painted premium, moved and put back.
+  // A marquee over everything, then one row by a double click, which is painted premium, moved and moved back.
   const box = (await surface(office).boundingBox())!;
-  // Beside the rulers.
+  // A point beside the rulers.
   const [left, top] = [box.x + 24, box.y + 24];
   await page.mouse.move(left, top);
   await page.mouse.down();
@@ -75,7 +77,7 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   await page.getByRole("button", { name: t("designer.act.redo") }).click();
   await office.look("drawing");
 
-  // What was drawn is there after a reload, and another page may only watch.
+  // The drawing is the same after a reload, and another page can only watch.
   await expect(saved(office)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: t("designer.act.palette") }).click();
@@ -115,7 +117,7 @@ inOfficeProof("a cinema is drawn by keyboard alone, published and sold", async (
     "true",
   );
 
-  // Letters for the rows, by the palette.
+  // The rows are renamed to letters, with the palette.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
   await page.keyboard.type(t("designer.act.numbering"));

@@ -9,16 +9,18 @@ import { inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 
 /** A hall of the cinema whose plan only tests of the designer use. */
 const VENUE = 32;
-/** Days from today on which nothing else is shown in it. Each test takes one in each language and device. */
+/**
+ * Days from today on which there are no other shows in this hall. Each test uses one per language and device.
+ */
 const DAYS = { theatre: 100, list: 110, sold: 120 } as const;
 const RUNS = ["desktophe", "desktopen", "phonehe", "phoneen"] as const;
-/** The keyboard's days lie behind the pointer's. */
+/** Returns the day of a run. The days of runs with the keyboard follow those with the pointer. */
 const dayOf = (first: number, { mark }: OfficeKeys, how: string): number =>
   first + RUNS.indexOf(mark) + (how === "the pointer" ? 0 : RUNS.length);
 
 const HANDS = { "the pointer": pointer, "the keyboard alone": keyboard } as const;
 
-/** The current plan of the hall. */
+/** Returns the version and the number of seats of the hall's current plan. */
 async function currentPlan(admin: Planner): Promise<{ planVersion: string; seats: number }> {
   const { body } = await admin.get<{
     rows: {
@@ -30,7 +32,7 @@ async function currentPlan(admin: Planner): Promise<{ planVersion: string; seats
   return versions.find(({ isCurrent }) => isCurrent)!;
 }
 
-/** Puts a show on sale in the hall's current plan. */
+/** Puts a show on sale with the hall's current plan. */
 async function showOnSale(url: string, admin: Planner, day: number): Promise<Presentation> {
   const { planVersion } = await currentPlan(admin);
   const wish = await oneShow(admin, day, { venueId: VENUE, planVersion });
@@ -53,7 +55,7 @@ async function publish({ page, t }: OfficeKeys, hands: Hands, isMoving = false):
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(t("plans.publishText"));
   if (isMoving) {
-    // One show can move: the others are still on sale.
+    // Only one show can be moved, because the others are still on sale.
     const show = dialog.locator("label", { has: page.locator("input:enabled") });
     await expect(show).toHaveCount(1);
     await hands.check((await show.textContent()) ?? "");
@@ -62,7 +64,7 @@ async function publish({ page, t }: OfficeKeys, hands: Hands, isMoving = false):
   await expect(page.getByText(t("plans.isPublished"))).toBeVisible();
 }
 
-/** Adds rows as a section of their own, on the floor that is shown. */
+/** Adds rows as a new section on the floor that is shown. */
 async function addRows(
   { page, t }: OfficeKeys,
   hands: Hands,
@@ -97,7 +99,7 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
     await office.look("floors");
     await hands.press(t("dialog.close"));
     await expect(page.getByRole("dialog")).toBeHidden();
-    // From all floors to the lowest, and up from there.
+    // Changes from all floors to the lowest one, and up from there.
     await page.keyboard.press("PageUp");
     for (const [name, rows] of [
       ["Balcony", 4],
@@ -131,7 +133,7 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
       await openSheet(office, hands, t("plans.drawEmpty"));
       await hands.act(t("designer.act.generator"), "i");
       const dialog = page.getByRole("dialog");
-      // The fourth of six kinds.
+      // The stadium is the fourth of six kinds.
       await hands.choose(t("designer.generator.stadium"), 3);
       const total = dialog.getByRole("status");
       await expect.poll(async () => countIn(await total.textContent())).toBeGreaterThan(80_000);
@@ -163,7 +165,7 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
       const lines = ["section,row,seat,x,y,category"];
       for (const [row, name] of ["A", "B", "C"].entries())
         for (let seat = 1; seat <= 12; seat++)
-          // Seat 5 of row B appears twice, and seat 6 is missing.
+          // In row B, seat 5 occurs twice and seat 6 is missing.
           lines.push(
             `Hall,${name},${name === "B" && seat === 6 ? 5 : seat},${20 * seat},${26 * row},Standard`,
           );
@@ -212,7 +214,7 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
       await page.reload();
       await openSheet(office, hands, t("plans.drawCurrent"));
       await addRows(office, hands, { name: "Annex", rows: 2, seats: 8 });
-      // A show can move once payments that had begun are through.
+      // A show can be moved when payments that had begun are completed.
       await expect
         .poll(async () => {
           const draftId = Number(page.url().split("/").at(-1)?.split("?")[0]);
@@ -243,16 +245,16 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
   );
 }
 
-/** Returns the first whole number in a text, whatever separates its thousands. */
+/** Returns the first whole number in a text, with any separator of thousands. */
 const countIn = (text: string | null): number =>
   Number(/\d[\d,.\u00A0\u202F]*/.exec(text ?? "")?.[0].replaceAll(/\D/g, "") ?? 0);
 
 interface SoldSeat extends Choice {
-  /** Of its ticket. */
+  /** Key of the seat's ticket. */
   readonly key: string;
 }
 
-/** Buys five rows of ten seats, each in one order. */
+/** Buys five rows of ten seats, each row in one order. */
 async function sellFifty(url: string, show: Presentation): Promise<SoldSeat[]> {
   const sold: SoldSeat[] = [];
   const free = await (await new Shopper(url).arrive()).freeSeats(show);

@@ -15,7 +15,7 @@ async function chooseGifts(buyer: OffersBuyer): Promise<void> {
   await page.goto(`/donation?language=${locale}`);
   const own = buyer.card(FUND[locale]).getByRole("textbox");
   await own.waitFor();
-  // The text is visible at once, and announced after the press.
+  // The text is visible from the beginning, and announced after the press.
   await expect(page.getByText(t("offers.nothingChosen"))).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await buyer.goOn();
@@ -50,7 +50,7 @@ async function giveAndCheck(page: Page, locale: TestLocale): Promise<void> {
     { kind: "donation", quantity: 1, amount: 5000 },
   ]);
   expect(await faults(page, "confirmation")).toEqual([]);
-  // The confirmation belongs to this history entry, so a reload still shows it.
+  // The confirmation is stored with this history entry, so a reload shows it again.
   await page.reload();
   await expect(page.getByText(reservation)).toBeVisible();
   await page.getByRole("link", { name: t("confirmation.receipt") }).click();

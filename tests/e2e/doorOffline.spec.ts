@@ -21,7 +21,7 @@ const cancelInDatabase = (id: string) =>
     [id],
   );
 
-/** A phone at a gate, logged in, with the list of a show. */
+/** Opens a phone at a gate that is logged in and has the list of a show. */
 async function openGate(browser: Browser, show: Presentation, gate: string, username: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ test(
     }
     const { t } = north;
     const admitted = t("backoffice.entrance.admitted");
-    // Cancelled while the gates cannot hear of it.
+    // The ticket is cancelled in the database while the gates have no network.
     await cancelInDatabase(late.id);
     await north.scan(twice.qr, admitted);
     await north.scan(twice.qr, t("backoffice.entrance.scanned"));
@@ -82,7 +82,7 @@ test(
     await expect(north.page.getByText(waiting)).toContainText("2");
     expect(await faults(north.page, "door without a network")).toEqual([]);
 
-    // The page opens without a network too, with its list and what waits.
+    // Without a network the page opens too, with its list and the waiting admissions.
     await north.page.reload();
     await expect(north.offline).toBeVisible();
     await expect(north.page.getByText(waiting)).toContainText("2");
@@ -111,7 +111,7 @@ test(
     await expect(rows.filter({ hasText: late.id })).toContainText("North");
     expect(await faults(south.page, "report of a door")).toEqual([]);
 
-    // The house's own books have one scan for the ticket.
+    // The server's database has one scan of the ticket.
     const scans = await ask(
       `select t.scanned_at from ticket t join orders o on o.id = t.order_id
         where o.reservation_identifier = $1 and t.scanned_at is not null`,

@@ -12,7 +12,7 @@ function textUnder(nodes: Nodes, top: Nodes[number]): string {
     .join("");
 }
 
-/** Reads what a screen reader announces: the live regions in the browser's accessibility tree. */
+/** Reads what a screen reader would announce: the live regions in the browser's accessibility tree. */
 export class Ear {
   readonly #browser: CDPSession;
 
@@ -49,7 +49,7 @@ export class Ear {
     throw new Error("nothing has the focus");
   }
 
-  /** Returns the name and the description of the element with this role. */
+  /** Returns the name and the description of the first element with this role. */
   async describes(role: string): Promise<{ name: string; description: string }> {
     const node = (await treeOf(this.#browser)).find((one) => one.role?.value === role);
     const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -7,7 +7,7 @@ import { itemsOf } from "./offersBuyer.ts";
 import { PROOF_VIEWS, viewsFrom } from "./views.ts";
 import type { TestLocale } from "./words.ts";
 
-/** The number of shows of the demo's season that a member is enrolled in. */
+/** The number of shows of the demo's season in which a member is enrolled. */
 const FIVE = 5;
 
 interface EnrolledRow {
@@ -60,14 +60,14 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   await buyer.takeSeat(0);
   await buyer.goOn();
   await expect(buyer.heading("offers.enrol.seatFor", { who: name.join(" ") })).toBeVisible();
-  // The first member's seat is no longer available.
+  // The seat of the first member is no longer available.
   await buyer.takeSeat(0);
   expect(await faults(page, "permanent seat")).toEqual([]);
   await buyer.goOn();
 
   await expect(buyer.heading("offers.enrol.places")).toBeVisible();
   await expect(page.getByText(t("offers.enrol.inPermanent"))).toHaveCount(2 * FIVE);
-  // In one show the second member has another seat.
+  // In one of the shows the second member gets another seat.
   await buyer
     .member(1)
     .getByRole("button", { name: t("offers.enrol.another") })
@@ -84,7 +84,7 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   await buyer.openPayment();
   await buyer.payWith(CARD.approves);
   const reservation = await buyer.reservationUnder("offers.done.enrolments");
-  // The name appears once in the summary and once above the tickets.
+  // The name is shown once in the summary and once above the tickets.
   await expect(page.getByText(name.join(" "), { exact: true })).toHaveCount(2);
   await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(2 * FIVE);
   expect(await faults(page, "confirmation")).toEqual([]);
@@ -96,7 +96,7 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   expect(items.map(({ kind }) => kind)).toEqual(["membership", "membership"]);
   // The second member's tariff is ₪60 cheaper.
   expect((items[0]?.amount ?? 0) - (items[1]?.amount ?? 0)).toBe(6000);
-  // The order's total is both tariffs plus the service charge of ₪5.
+  // The order's total is the sum of both tariffs and the service charge of ₪5.
   const paid = await ask<{ total: number }>(
     `select total::int as total from orders where reservation_identifier = $1`,
     [reservation],
@@ -145,6 +145,6 @@ async function enrolInEvenings(page: Page, locale: TestLocale): Promise<void> {
   const [row] = await enrolledBy(reservation);
   expect(row).toMatchObject({ shows: 2 });
   const [item] = await itemsOf(reservation);
-  // ₪20 and two seats of ₪70 to ₪140 each.
+  // The amount is ₪20 plus two seats of ₪70 to ₪140 each.
   expect(item?.amount).toBeGreaterThanOrEqual(16_000);
 }

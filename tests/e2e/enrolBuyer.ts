@@ -8,7 +8,7 @@ export class EnrolBuyer extends OffersBuyer {
     return this.page.getByRole("main").getByRole("article").nth(place);
   }
 
-  /** Chooses further shows until the member has `count`, required ones included. */
+  /** Chooses further shows until the member has `count`, including required ones. */
   async chooseShows(place: number, count: number): Promise<void> {
     const boxes = this.member(place).getByRole("checkbox");
     const title = this.t("offers.enrol.shows", { count });
@@ -21,7 +21,10 @@ export class EnrolBuyer extends OffersBuyer {
     }
   }
 
-  /** Clicks a free seat in the open hall's list, in the section at this index among those with free seats. */
+  /**
+   * Clicks a free seat in the list of the open hall. `place` is the index of the section among those with free
+   * seats.
+   */
   async pressSeat(place: number): Promise<void> {
     await this.openRow(place);
     await this.freeSeats().first().click();

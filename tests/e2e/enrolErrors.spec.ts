@@ -20,7 +20,7 @@ const said = (page: Page) => page.locator("aside").getByRole("alert");
 
 const ENROLLED = "2001008";
 
-/** Enrols the member in advance. Does nothing if an earlier run has done so. */
+/** Enrols the member in advance, unless an earlier run has done so. */
 async function enrolBefore(place: Place): Promise<void> {
   const shopper = await arrive(place);
   const seat = freeIn(await planOf(shopper))[0];
@@ -33,7 +33,7 @@ async function enrolBefore(place: Place): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-/** Members who may not enrol, invalid details, and a seat that is taken. */
+/** Tests members who cannot enrol, invalid details, and a seat that is taken. */
 async function refuseEnrolment(buyer: EnrolBuyer, place: Place): Promise<void> {
   const { page, t, locale } = buyer;
   await enrolBefore(place);
@@ -63,7 +63,7 @@ async function refuseEnrolment(buyer: EnrolBuyer, place: Place): Promise<void> {
   await refuseSeat(buyer, place);
 }
 
-/** A lock without an answer, and a lock that another visitor got first. */
+/** Tests a lock without a reply, and a lock that another visitor got first. */
 async function refuseSeat(buyer: EnrolBuyer, place: Place): Promise<void> {
   const { page, t } = buyer;
   const lock = "**/lock-seat";

@@ -19,7 +19,7 @@ async function venueIn(locale: TestLocale, url: string, { show }: Seats): Promis
   return body.presentation.venueName;
 }
 
-/** Sells one ticket in a reservation of its own. Returns it with its QR code. */
+/** Sells one ticket in its own reservation. Returns it with its QR code. */
 async function oneTicket(seats: Seats) {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const { qr } = await documentOf(sold.shopper, sold.body.documentKeys[0] ?? "");
@@ -33,7 +33,8 @@ inOffice(
     const seats = await Seats.of(url, DEMO.play);
     const later = await Seats.of(url, DEMO.choirNight);
     const [good, gone] = [await oneTicket(seats), await oneTicket(seats)];
-    // Cancelled in the database, because the operator's rules may no longer allow the buyer to cancel.
+    // The ticket is cancelled in the database, because the operator's rules can prevent that the buyer cancels
+    // it.
     await ask(
       `update ticket set cancelled_at = app_now() where order_id =
         (select id from orders where reservation_identifier = $1)`,
@@ -66,7 +67,7 @@ inOffice(
     const inside = page.locator("dl > div", { hasText: t("backoffice.entrance.inside") });
     await expect(inside.locator("dd")).not.toHaveText("0");
 
-    // Another show's entrance says where the ticket belongs.
+    // The screen of another show says which show the ticket is for.
     const elsewhere = `${doorOf(later)}&show=${later.show.id}&language=${office.locale}`;
     await page.goto(elsewhere);
     await expect(field).toBeFocused();
@@ -75,10 +76,10 @@ inOffice(
   },
 );
 
-/** Simulates a camera that shows a code, and a browser that decodes it. The machine has neither. */
+/** Simulates a camera that shows a code, and a browser that decodes it. The test machine has neither. */
 function holdBeforeCamera(code: string): void {
   const canvas = document.createElement("canvas");
-  // Redraws constantly, because the stream of a canvas that never changes may not start.
+  // The canvas is redrawn constantly, because the stream of a canvas that never changes may not start.
   setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, 1, 1), 50);
   Object.defineProperty(navigator.mediaDevices, "getUserMedia", {
     value: () => Promise.resolve(canvas.captureStream(5)),

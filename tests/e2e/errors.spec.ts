@@ -48,7 +48,7 @@ const LOCALES: readonly [TestLocale, "card" | "blik", string[]][] = [
   ["en", "blik", ["@desktop", "@proof"]],
 ];
 
-/** A loaded machine takes long for a hundred answers in sequence. */
+/** On a busy machine a hundred replies in sequence take long. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const [locale, method, tag] of LOCALES) {

@@ -3,7 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** Returns a presentation of a feature that is sold online. */
+/** Returns the id of a presentation of a feature that is sold online. */
 async function showOf(page: Page, featureId: number): Promise<number> {
   const answer = await page.request.get(`/api/presentations/?featureIds=${featureId}`);
   const { presentations } = await answer.json();

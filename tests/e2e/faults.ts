@@ -2,7 +2,9 @@ import type { Frame, Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import { moveAgain, standStill } from "../standStill.ts";
 
-/** Lists the violations that axe finds, one line each. Injects axe once a page, bypassing the page's CSP. */
+/**
+ * Returns the violations that axe finds, one line each. Injects axe once per page, bypassing the page's CSP.
+ */
 export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
   if (!(await where.evaluate(() => "axe" in window))) await where.evaluate(axe.source);
   await where.evaluate(standStill);

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import { portOf } from "../server/portOf.ts";
 
-/** A proxy in front of the running server. Closing it simulates a stopped server. */
+/** A proxy in front of the running server. Closing the proxy simulates a stopped server. */
 export interface FrontDoor {
   readonly url: string;
   readonly close: () => Promise<void>;

@@ -2,17 +2,17 @@ import { expect } from "@playwright/test";
 import { press, tabToDrawing, tabToName } from "./keys.ts";
 import type { OfficeKeys } from "./officeStage.ts";
 
-/** What a person does in the designer, by pointer or by keyboard alone. */
+/** Actions in the designer, performed with the pointer or with the keyboard only. */
 export interface Hands {
-  /** Runs an act of the tool bar by its button or its key. */
+  /** Runs an act of the tool bar with its button or its key. */
   act(name: string, key: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Types into a field, over what is in it. */
+  /** Replaces the text of a field. */
   fill(label: string, text: string): Promise<void>;
-  /** Chooses one of several radio buttons. `place` counts from 0. */
+  /** Chooses one of several radio buttons. `place` is its index from 0. */
   choose(name: string, place: number): Promise<void>;
   check(label: string): Promise<void>;
-  /** Selects the seat nearest to the middle of the drawing. */
+  /** Selects the seat nearest to the centre of the drawing. */
   selectMiddle(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const starting = (label: string): RegExp =>
 export function pointer(office: OfficeKeys): Hands {
   const { page, t } = office;
   const dialog = page.getByRole("dialog");
-  /** A dialog hides what is behind it. */
+  /** An open dialog covers the page, so the search is limited to the dialog. */
   const within = async () => ((await dialog.count()) > 0 ? dialog : page);
   return {
     act: (name) => page.getByRole("toolbar").getByRole("button", { name, exact: true }).click(),
@@ -58,7 +58,7 @@ export function keyboard(office: OfficeKeys): Hands {
       const focused = page.locator("input[type=radio]:focus");
       for (let stop = 0; stop < 40 && (await focused.count()) === 0; stop++)
         await page.keyboard.press("Tab");
-      // Down is the next one in both directions of writing.
+      // Arrow Down goes to the next button in either text direction.
       for (let at = 0; at < place; at++) await page.keyboard.press("ArrowDown");
       await expect(radios.nth(place)).toBeChecked();
     },

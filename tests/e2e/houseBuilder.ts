@@ -4,7 +4,7 @@ import type { KindName } from "../../domain/resources/kinds.ts";
 import type { Name } from "./houseNames.ts";
 import { wordsIn, type TestLocale, type Words } from "./words.ts";
 
-/** The value of a form field: words in Hebrew and English, a text, checked boxes or a choice. */
+/** The value of a form field: a text in Hebrew and English, a single text, checked boxes or a choice. */
 export type Filling =
   | Name
   | { readonly choose: string }
@@ -12,17 +12,17 @@ export type Filling =
   | string
   | true;
 
-/** Sets up an operator's business through the back office's screens only, and counts what that takes. */
+/** Sets up an operator's business only through the back office's screens, and counts the fields and presses. */
 export class HouseBuilder {
   readonly page: Page;
   readonly locale: TestLocale;
   readonly t: Words;
-  /** Fields filled or chosen. */
+  /** Number of fields that were filled or chosen. */
   fields = 0;
-  /** Buttons and links pressed. */
+  /** Number of buttons and links that were pressed. */
   presses = 0;
   characters = 0;
-  /** While there is only one business, no form asks which one. */
+  /** Number of businesses. While there is only one, forms do not ask for the business. */
   #businesses = 1;
 
   constructor(page: Page, locale: TestLocale) {
@@ -67,22 +67,22 @@ export class HouseBuilder {
     await field.setInputFiles(file);
   }
 
-  /** Chooses the owner of a new item of the catalogue. */
+  /** Chooses the business of a new record in the catalogue. */
   async chooseBusiness(business: Name): Promise<void> {
     if (this.#businesses === 1) return;
     await this.choose(this.page.locator('select[name="businessId"]'), this.own(business));
   }
 
-  /** Fills the names of an item of the catalogue. */
+  /** Fills in the names of a record in the catalogue. */
   async fillName(name: Name): Promise<void> {
     await this.fill(this.page.getByLabel(this.t("catalogue.nameHe")), name.he);
     await this.fill(this.page.getByLabel(this.t("catalogue.nameEn")), name.en);
   }
 
   /**
-   * Returns how long an operator's hands and eyes need for this, by the keystroke-level model of Card, Moran
-   * and Newell: 0.28 s for a character, 1.1 s to point, 0.2 s to click, 0.4 s to move a hand between keyboard
-   * and mouse, and 1.35 s to think before each field and press. It leaves out the time for decisions.
+   * Returns the minutes that an operator would need, by the keystroke-level model of Card, Moran and Newell:
+   * 0.28 s for a character, 1.1 s to point, 0.2 s to click, 0.4 s to move a hand between keyboard and mouse,
+   * and 1.35 s to think before each field and press. It does not include the time for decisions.
    */
   minutesByHand(): number {
     const perField = 1.35 + 1.1 + 0.2 + 2 * 0.4;
@@ -115,7 +115,7 @@ export class HouseBuilder {
     }
   }
 
-  /** Creates a resource on its screen. `lists` are the rows of its nested lists, each added by its button. */
+  /** Creates a resource on its screen. `lists` has the rows of its rows fields, each added with its button. */
   async create(
     kind: KindName,
     values: Readonly<Record<string, Filling>>,
@@ -145,8 +145,8 @@ export class HouseBuilder {
   }
 
   /**
-   * Saves the form and waits until the page has moved on. The confirmation alone does not say that, because
-   * the one of the form before may still be visible.
+   * Saves the form and waits until the page has changed. The confirmation is not sufficient, because that of
+   * the previous form can still be visible.
    */
   async save(button = this.t("backoffice.save")): Promise<void> {
     const { page, t } = this;
@@ -157,7 +157,7 @@ export class HouseBuilder {
   }
 }
 
-/** A first operator, who opens each screen from the checklist of the home page. */
+/** The first operator, who opens each screen from the checklist of the home page. */
 export class FirstOperator extends HouseBuilder {
   override async open(path: string): Promise<void> {
     const { page, t } = this;

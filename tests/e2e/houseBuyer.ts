@@ -4,7 +4,7 @@ import { CLUB, FUND, GIFT, PASS, type Name } from "./houseNames.ts";
 import { OffersBuyer } from "./offersBuyer.ts";
 import type { TestLocale } from "./words.ts";
 
-/** A customer of a new house, who pays for everything by card. */
+/** A customer of a new installation, who pays for everything by card. */
 export class HouseBuyer extends OffersBuyer {
   readonly #own: (name: Name) => string;
 
@@ -58,7 +58,7 @@ export class HouseBuyer extends OffersBuyer {
     await expect(this.heading("offers.done.donations")).toBeVisible();
   }
 
-  /** Buys a season with a seat that is the buyer's in each of these shows. */
+  /** Buys a season with the same seat in each of these shows. */
   async buySeason(shows: number): Promise<void> {
     const { page } = this;
     await this.#open("/membership");

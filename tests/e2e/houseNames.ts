@@ -1,4 +1,4 @@
-/** A text in the two languages that a new house has. */
+/** A text in the two languages of a new installation. */
 export interface Name {
   readonly he: string;
   readonly en: string;
@@ -29,6 +29,6 @@ export const ROUND = { he: "במה במרכז", en: "In the round" };
 export const SEASON = { he: "עונת הבמה", en: "Stage season" };
 export const PASS = { he: "מנוי העונה", en: "Season Pass" };
 export const SITE = { he: "חוג הסרט", en: "Film circle" };
-/** Address of the partner's page, which its form proposes by the English name. */
+/** Path of the partner's page, which its form derives from the English name. */
 export const SITE_ADDRESS = "/mini-site/film-circle";
 export const OWN_TERMS = { he: "המנוי אישי.", en: "The pass is personal." };

@@ -9,7 +9,8 @@ async function typeInto(page: Page, name: string, value: string): Promise<void> 
 }
 
 /**
- * Takes a seat in the list's first section and row with free seats. Takes a whole party's seats if they fit.
+ * Chooses a seat in the list's first section and row with free seats. If the whole party fits, it gets adjacent
+ * seats.
  */
 async function takeFirstSeatOfList(page: Page, buyer: Buyer): Promise<void> {
   await press(page, buyer.t("seats.skipToList"));

@@ -1,12 +1,12 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** More tab stops than any page has before the wanted element. */
+/** Maximum number of tab stops before the wanted element. No page has as many. */
 const MOST_STOPS = 400;
 
 interface Focused {
   readonly name: string;
   readonly id: string;
-  /** As it is written in the markup. */
+  /** The `role` attribute in the markup. */
   readonly role: string | null;
   readonly isFrame: boolean;
 }
@@ -33,7 +33,9 @@ export async function tabTo(page: Page, isThere: (at: Focused) => boolean): Prom
 export const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
   tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
 
-/** Tabs to the drawing of the hall designer, whose name a draft may have, too. */
+/**
+ * Tabs to the drawing of the hall designer. It is found by its role, because a draft can have the same name.
+ */
 export const tabToDrawing = (page: Page): Promise<void> =>
   tabTo(page, ({ role }) => role === "application");
 

@@ -25,16 +25,17 @@ const PATHS = [
 const keysShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.body.innerText.match(/\b[a-z]+(?:\.[a-zA-Z]+)+\b/g) ?? [];
-    // Skips host names, which look like keys.
+    // Host names are excluded, because they look like keys.
     return texts.filter((text) => !/\.(com|example|il)$/.test(text));
   });
 
-/** Returns the page's horizontal overflow in px. */
+/** Returns how far the page overflows horizontally, in px. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * axe's findings depend on direction, hardly on words, so the gate checks only one of the three languages.
+ * Whether axe checks a language. Its findings depend on the direction and hardly on the texts, so the quick run
+ * checks only one of the three languages.
  */
 const isLookedOver = (locale: Locale): boolean => locale === "ar" || process.env["PROOF"] === "1";
 

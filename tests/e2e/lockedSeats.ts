@@ -4,7 +4,10 @@ import { listPresentations } from "../../domain/api/catalogue.ts";
 import { lockSeat, lockSeats, seatsStatusV2 } from "../../domain/api/seats.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 
-/** Locks seats as the page's visitor without a map. The page then shows them as the visitor's own. */
+/**
+ * Locks seats in the session of the page's visitor, without a map. The page then shows them as the visitor's
+ * own.
+ */
 export class LockedSeats {
   readonly show: Presentation;
   readonly #page: Page;
@@ -72,7 +75,7 @@ export class LockedSeats {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Sends a GET call as the page would. */
+  /** Sends a GET request as the page would send it. */
   ask(path: string, params: Record<string, string | number> = {}): Promise<APIResponse> {
     return this.#page.request.get(`/api${path}`, { headers: this.#headers, params });
   }

@@ -11,7 +11,7 @@ const he = wordsIn("he");
 const isSaid = (page: Page, words: (t: Words) => string | RegExp): Promise<void> =>
   inBoth(page, (t) => expect(page.getByRole("alert")).toContainText(words(t)));
 
-/** Matches a sentence with any date. */
+/** Returns a pattern for a sentence with any date instead of `DATE`. */
 const dated = (sentence: string): RegExp =>
   new RegExp(sentence.replaceAll(/[.?]/g, "\\$&").replace("DATE", ".*\\d.*"));
 

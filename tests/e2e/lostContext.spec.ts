@@ -2,14 +2,17 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** Kills the GPU process, as a driver's fault does. Needs its own browser, because all pages are affected. */
+/**
+ * Kills the GPU process, as an error in a driver would. The test needs its own browser, because all pages are
+ * affected.
+ */
 async function crashGpu(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
-  // The process ends before it can answer.
+  // No reply is awaited, because the process ends before it can send one.
   void session.send("Browser.crashGpuProcess").catch(() => undefined);
 }
 
-/** Counts the canvas's context losses and restores from now on. */
+/** Counts how many times the canvas loses and restores its context from now on. */
 const watchContext = (page: Page): Promise<void> =>
   page.locator("canvas[role=application]").evaluate((canvas) => {
     const root = document.documentElement.dataset;
@@ -23,7 +26,10 @@ const watchContext = (page: Page): Promise<void> =>
     }
   });
 
-/** Shows only canvases, or everything again. Excludes the anti-aliased edges of elements beside them. */
+/**
+ * Hides everything but the canvases, or shows everything again. The anti-aliased edges of other elements would
+ * differ between pictures.
+ */
 const showCanvases = (page: Page, isAlone: boolean): Promise<void> =>
   page.evaluate((alone) => {
     const sheet = new CSSStyleSheet();
@@ -38,7 +44,7 @@ const mapPicture = (page: Page): Promise<Buffer> =>
     animations: "disabled",
   });
 
-/** Returns the map's picture once two in a row are equal. */
+/** Returns the map's picture when two pictures in a row are equal. */
 async function settledPicture(page: Page): Promise<Buffer> {
   let last = await mapPicture(page);
   await expect(async () => {
@@ -71,7 +77,7 @@ test(
 
       await crashGpu(browser);
       await expect(page.locator("html[data-lost='1'][data-restored='1']")).toBeAttached();
-      // The browser restores 2D canvases beside the map a moment later.
+      // The browser restores other 2D canvases a moment later.
       await expect(async () => {
         const after = await mapPicture(page);
         expect(after.equals(before)).toBe(true);

@@ -27,7 +27,7 @@ async function chooseClub(buyer: OffersBuyer): Promise<void> {
   await expect(page.getByText(t("refusal.CODE_ALREADY_ENTERED"))).toBeVisible();
   await pick.click();
   await expect(pick).toHaveAttribute("aria-pressed", "true");
-  // Another currency needs a separate order.
+  // A membership in another currency cannot be in the same order.
   await buyer.card(FRIENDS[locale]).getByRole("button").first().click();
   await expect(page.getByText(t("offers.ask.currency"))).toBeVisible();
   await buyer.button("offers.ask.no").click();
@@ -39,7 +39,7 @@ async function chooseClub(buyer: OffersBuyer): Promise<void> {
 async function joinAndCheck(page: Page, locale: TestLocale): Promise<void> {
   const buyer = new OffersBuyer(page, locale);
   await chooseClub(buyer);
-  // ₪240 less 20%, plus the service charge of ₪5.
+  // The amount is ₪240 less 20%, plus the service charge of ₪5.
   await expect(buyer.payButton()).toContainText("197");
   await buyer.fillDetails();
   await buyer.openPayment();

@@ -28,7 +28,7 @@ async function buy(buyer: Buyer): Promise<SoldSeat[]> {
   return soldSeats(await buyer.reservation());
 }
 
-/** Other tests cover a cinema, a theatre, a stadium and a hall with a single area. */
+/** Other tests cover a cinema, a theatre, a stadium, and a hall with a single general-admission section. */
 test(
   "seats and a place of one hall are bought in one order",
   { tag: "@desktop" },

@@ -37,7 +37,7 @@ const abroad = membership(OFFER.membership.abroad).memberships ?? [];
 const elsewhere = inCinemas({ ...voucher(OFFER.voucher.cinema), locationId: 5 });
 const { vouchers, locationId, authProfileId, businessId } = elsewhere;
 
-/** The altered carts of each kind of order. */
+/** The altered carts, by kind of order. */
 export const OFFER_BENDS = {
   donations: [
     bend("CART_KINDS_MIXED", club),
@@ -75,7 +75,7 @@ export const OFFER_BENDS = {
   ],
 } as const satisfies Readonly<Record<string, readonly OfferBend[]>>;
 
-/** Donations to two businesses, which need separate orders. */
+/** Returns a cart with donations to two businesses, which cannot be in the same order. */
 function twoHouses(): Partial<Cart> {
   const [youth] = donation(OFFER.donation.youth).donations ?? [];
   const [cinema] = donation(OFFER.donation.cinema).donations ?? [];

@@ -11,7 +11,7 @@ const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 
 const said = (page: Page) => page.locator("aside").getByRole("alert");
 
-/** Continues with each altered cart and expects its refusal's text. */
+/** Continues with each altered cart and expects the text of its refusal. */
 async function goOnBent(buyer: OffersBuyer, bent: BentCalls, bends: readonly OfferBend[]) {
   const { page, t } = buyer;
   for (const { code, cart, words = `refusal.${code}`, gaps = {} } of bends) {
@@ -22,11 +22,11 @@ async function goOnBent(buyer: OffersBuyer, bent: BentCalls, bends: readonly Off
   bent.now = undefined;
 }
 
-/** Tries refused carts of each kind of order in its first step. */
+/** Sends carts that are refused, of each kind of order, in the first step. */
 async function refuseChoices(buyer: OffersBuyer): Promise<void> {
   const { page, locale } = buyer;
   const bent = await BentCalls.of(page);
-  // Set before anything is chosen, so that the page's automatic calls are altered too.
+  // The cart is altered before anything is chosen, so that the page's automatic requests are altered too.
   bent.now = { call: "/cart", cart: OFFER_BENDS.donations[0].cart };
   await page.goto(`/donation?language=${locale}`);
   await buyer.addOne(FUND[locale], 0);
@@ -45,7 +45,7 @@ async function refuseChoices(buyer: OffersBuyer): Promise<void> {
   await goOnBent(buyer, bent, OFFER_BENDS.vouchers);
 }
 
-/** Vouchers that cannot pay for a membership, and invalid details. */
+/** Tests vouchers that cannot pay for a membership, and invalid details. */
 async function refusePayment(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/membership/POINTS?language=${locale}`);
@@ -74,7 +74,7 @@ async function refusePayment(buyer: OffersBuyer): Promise<void> {
   }
 }
 
-/** Opens pages whose lists are empty, because their requests get a filter without matches. */
+/** Opens pages with empty lists. Their requests get a filter that matches nothing. */
 async function findNothing(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   const emptied = [

@@ -14,7 +14,7 @@ const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
 const FUND = namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]);
 const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 
-/** Fills the details with a mobile number of the customer's own. */
+/** Fills in the details with another mobile number. */
 async function payAs(buyer: OffersBuyer, mobile: string): Promise<void> {
   await buyer.fillDetails();
   await buyer.page.getByLabel(buyer.t("customer.MobileNumber1"), { exact: true }).fill(mobile);
@@ -170,7 +170,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
   );
 }
 
-/** The voucher's balance exceeds the ticket's price, so no card is needed. */
+/** Pays with a voucher. Its balance exceeds the ticket's price, so no card is needed. */
 async function payWithVoucher(buyer: OffersBuyer, reference: string): Promise<void> {
   const { page, t } = buyer;
   await buyer.payButton().click();

@@ -10,7 +10,7 @@ import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
 
-/** Buys a jump voucher, a gift voucher and a membership under one mobile number. */
+/** Buys a jump voucher, a gift voucher and a membership with one mobile number. */
 async function buyAll(place: Place, MobileNumber1: string): Promise<void> {
   const customerInfo = { ...guestOf(1), MobileNumber1 };
   const goods = [
@@ -46,7 +46,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   await dialog.getByLabel(t("customerArea.replaceBorn")).fill("2016-05-01");
   await press("customerArea.replaceNow");
   await expect(card(JUMP[locale])).toContainText(t("customerArea.voucher.forReplacement"));
-  // A replacement voucher, or a replaced one, offers no replacement.
+  // A replacement voucher and a voucher that was replaced cannot be replaced again.
   await expect(
     card(JUMP[locale]).getByRole("button", { name: t("customerArea.replace") }),
   ).toHaveCount(0);

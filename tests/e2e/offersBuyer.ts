@@ -20,12 +20,12 @@ export const itemsOf = (reservation: string): Promise<BoughtItem[]> =>
 
 /** A buyer of memberships, vouchers and donations. */
 export class OffersBuyer extends Buyer {
-  /** The card of the offer with this name. */
+  /** Finds the card of the offer with this name. */
   card(name: string): Locator {
     return this.page.getByRole("article", { name });
   }
 
-  /** Adds one unit of a card's price, by index. */
+  /** Adds one item at a price of a card. `price` is the index of the price. */
   async addOne(name: string, price: number): Promise<void> {
     const row = this.card(name)
       .getByRole("group")
@@ -37,7 +37,7 @@ export class OffersBuyer extends Buyer {
     await this.button("order.continue").click();
   }
 
-  /** Submits a text in a collapsible form. Opens the form by its label if it is closed. */
+  /** Submits a text in a collapsible form, which is opened by its label if it is collapsed. */
   async #enterIn(words: string, label: string, action: string, text: string): Promise<void> {
     const field = this.page.getByLabel(this.t(label), { exact: true });
     if (!(await field.isVisible())) await this.page.getByText(this.t(words)).click();
@@ -50,15 +50,15 @@ export class OffersBuyer extends Buyer {
     return this.#enterIn("offers.code.have", "offers.code.label", "offers.code.enter", code);
   }
 
-  /** Looks up the memberships that renew a member's. */
+  /** Looks up the memberships with which a member's membership can be renewed. */
   findMember(memberNumber: string): Promise<void> {
     const names = ["offers.member.have", "offers.member.label", "offers.member.find"] as const;
     return this.#enterIn(...names, memberNumber);
   }
 
   /**
-   * Opens, in the hall's list, the section at this index among those with seats, and its rows one by one
-   * until one has seats that need no confirmation.
+   * In the hall's list, opens the section at this index among those with free seats, and then its rows one by
+   * one, until a row has seats that need no confirmation.
    */
   async openRow(place: number): Promise<void> {
     const { page } = this;
@@ -75,7 +75,7 @@ export class OffersBuyer extends Buyer {
     }
   }
 
-  /** Free seats of the open rows, without those that need a confirmation. */
+  /** Finds the free seats of the open rows, except those that need a confirmation. */
   freeSeats(): Locator {
     const traits = ["handicap", "companion", "limitedView"] as const;
     const plain = traits.map((trait) => `:not([aria-label*="${this.t(`seats.trait.${trait}`)}"])`);

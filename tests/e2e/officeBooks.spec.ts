@@ -4,7 +4,7 @@ import { press, tabTo } from "./keys.ts";
 import { inOffice, type OfficeKeys } from "./officeStage.ts";
 import { pressKeys } from "./operator.ts";
 
-/** More characters than one day's box has, and fewer than the whole page has. */
+/** Maximum number of characters in the box of one day. The whole page has more. */
 const LONGEST_DAY = 300;
 
 /** Opens the table's first row with Enter. */
@@ -22,7 +22,7 @@ inOffice("attendance is followed from a day down to a hall by keys alone", async
   await expect(today).toBeVisible();
   await office.look("attendance");
   await tabTo(page, ({ name }) => name.includes(t("day.today")) && name.length < LONGEST_DAY);
-  // Tomorrow is to the left in a right-to-left language.
+  // In a right-to-left language, tomorrow is to the left of today.
   await page.keyboard.press(locale === "he" ? "ArrowLeft" : "ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/attendance\/\d{4}-\d\d-\d\d$/);
@@ -65,7 +65,7 @@ inOffice(
     await press(page, t("backoffice.totp.begin"));
     await expect(page.getByRole("img", { name: t("backoffice.totp.qr") })).toBeVisible();
     await office.look("account");
-    // Nothing is enabled without a valid code.
+    // Without a valid code the second factor is not enabled.
     await press(page, t("backoffice.totp.confirm"));
     await expect(page.getByText(t("rule.code"))).toBeVisible();
     await press(page, t("backoffice.cancel"));

@@ -8,7 +8,7 @@ export class OfficeKeys {
   readonly page: Page;
   readonly t: Words;
   readonly locale: TestLocale;
-  /** Marks the data of this run, because all runs share one server. */
+  /** Identifies the data of this run, because all runs use one server. */
   readonly mark: `${"desktop" | "phone"}${TestLocale}`;
   readonly #faults: string[] = [];
 
@@ -19,7 +19,7 @@ export class OfficeKeys {
     this.t = wordsIn(locale);
   }
 
-  /** Opens an address and logs in there. In the demo, passwords equal usernames. */
+  /** Opens a path and logs in there. In the demo, passwords are equal to user names. */
   async logIn(path: string, username: string): Promise<void> {
     const { page, t } = this;
     const mark = path.includes("?") ? "&" : "?";
@@ -33,12 +33,12 @@ export class OfficeKeys {
     await expect(page.getByRole("navigation").first()).toBeVisible();
   }
 
-  /** The row with this text. */
+  /** Finds the row that contains this text. */
   row(words: string | RegExp) {
     return this.page.locator("tbody tr", { hasText: words });
   }
 
-  /** Walks down the table from its first row to the one with this text, and opens it. */
+  /** Moves down the table from its first row to the one with this text, and opens it. */
   async openRow(words: string): Promise<void> {
     const { page } = this;
     const head = this.row(words).first().locator("[data-row-head]");
@@ -53,7 +53,7 @@ export class OfficeKeys {
     await page.keyboard.press("Enter");
   }
 
-  /** Records what axe finds on the current screen. Reported at the end. */
+  /** Records the violations that axe finds on the current screen. They are reported at the end. */
   async look(screen: string): Promise<void> {
     this.#faults.push(...(await faults(this.page, screen)));
   }
@@ -65,10 +65,16 @@ export class OfficeKeys {
 
 type OfficeWork = (office: OfficeKeys, baseURL: string) => Promise<void>;
 
-/** A back-office test in Hebrew on a desktop. The proof run adds English and a phone. */
+/**
+ * Defines a back-office test. The quick run runs it in Hebrew on a desktop, the full run also in English and on
+ * a phone.
+ */
 export const inOffice = (name: string, work: OfficeWork): void => inViews(name, work, true);
 
-/** The same, only for the proof run: other tests in the gate cover the parts of these screens. */
+/**
+ * Defines a back-office test for the full run only. Other tests of the quick run cover the parts of its
+ * screens.
+ */
 export const inOfficeProof = (name: string, work: OfficeWork): void => inViews(name, work, false);
 
 function inViews(name: string, work: OfficeWork, hasGate: boolean): void {

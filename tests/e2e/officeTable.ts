@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { numberOf } from "./reportFile.ts";
 
-/** Returns the texts of a column, named by its heading, in the table's rows that contain these words. */
+/** Returns the texts of the column with this heading, in the rows of the table that contain `words`. */
 export async function cellsOf(page: Page, column: string, words = ""): Promise<string[]> {
   const rows = page.locator("tbody tr", { hasText: words });
   await expect(rows.first()).toBeVisible();
@@ -14,6 +14,6 @@ export async function cellsOf(page: Page, column: string, words = ""): Promise<s
   );
 }
 
-/** Returns the sum of such a column. */
+/** Returns the sum of a column, in the rows that contain `words`. */
 export const sumOfColumn = async (page: Page, column: string, words = ""): Promise<number> =>
   (await cellsOf(page, column, words)).reduce((sum, text) => sum + numberOf(text), 0);

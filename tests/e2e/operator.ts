@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { wordsIn, type TestLocale } from "./words.ts";
 
-/** Logs in to the back office and waits for its first screen. In the demo, passwords equal usernames. */
+/**
+ * Logs in to the back office and waits for the first screen. In the demo, passwords are equal to user names.
+ */
 export async function logInAs(page: Page, locale: TestLocale, username: string): Promise<void> {
   const t = wordsIn(locale);
   await page.goto(`/backoffice?language=${locale}`);

@@ -31,16 +31,16 @@ import {
   STAGE_ADULT,
 } from "./houseNames.ts";
 
-/** How much an operator may have to do until the first ticket is sold. */
+/** Maximum numbers of an operator's actions until the first ticket is sold. */
 const MAX_CLICKS = 16;
 const MAX_FIELDS = 26;
 
-/** The product's own databases. Each is the name of its folder in the data folder. */
+/** The databases that the server can start itself. Each is also the name of its folder in the data folder. */
 type Engine = "pglite" | "postgres";
 
 /**
- * Starts a server on an empty database without the demo, and passes the printed setup address to `act`. Pages
- * of `newPage` resolve relative addresses to this server.
+ * Starts a server with an empty database and without the demo, and passes the logged setup URL to `act`. Pages
+ * of `newPage` resolve relative URLs to this server.
  */
 async function inNewHouse(
   browser: Browser,
@@ -76,14 +76,14 @@ async function inNewHouse(
 const addFilm = (house: HouseBuilder, days: number, times: string): Promise<void> =>
   addShows(house, { business: CINEMA, name: FILM, location: PORT, hall: HALL, days, times });
 
-/** Adds the cinema's prices, plan and film, on the screens of each. */
+/** Adds the cinema's prices, plan and film, each on its own screen. */
 async function addCinema(house: HouseBuilder, days: number, times: string): Promise<void> {
   await addPrices(house, CINEMA, ADULT, [{ name: SEATS, price: "42" }]);
   await drawPlan(house, HALL, "cinema", { rows: "8", seats: "12" });
   await addFilm(house, days, times);
 }
 
-/** Adds a layout to the theatre, in which the play is shown, and checks that both shows have it. */
+/** Adds a layout to the theatre for the play, and checks that both shows use it. */
 async function addRoundShows(house: HouseBuilder): Promise<void> {
   const { page, t } = house;
   await house.create("layouts", { venueId: { choose: house.own(GREAT_HALL) }, name: ROUND });
@@ -122,7 +122,7 @@ async function addStages(house: HouseBuilder): Promise<void> {
   });
 }
 
-/** Adds to the test's report what the operator did so far. */
+/** Adds the numbers of the operator's actions so far to the test's report. */
 function reportEffort(house: HouseBuilder, seconds: number): void {
   const { presses, fields, characters } = house;
   const description =
@@ -136,7 +136,7 @@ test(
   "a first operator's cinema sells its first ticket by the checklist alone, in he",
   { tag: "@desktop" },
   async ({ browser }) => {
-    // Goes through more screens than any other test of the gate.
+    // The timeout is long, because this test uses more screens than any other of the quick run.
     test.setTimeout(900_000);
     await inNewHouse(browser, "pglite", async (setupUrl, newPage) => {
       const house = new FirstOperator(await newPage(), "he");
@@ -165,7 +165,7 @@ for (const { locale, engine } of RUNS) {
     `from an empty database to what its customers buy, by screens alone, in ${locale} on ${engine}`,
     { tag: ["@proof", "@desktop"] },
     async ({ browser }) => {
-      // Building everything through screens takes minutes on an idle machine.
+      // The timeout is long, because building everything through screens takes minutes even on an idle machine.
       test.setTimeout(1_200_000);
       await inNewHouse(browser, engine, async (setupUrl, newPage) => {
         const house = new HouseBuilder(await newPage(), locale);
@@ -182,7 +182,8 @@ for (const { locale, engine } of RUNS) {
         for (const name of [FILM, PLAY, MATCH]) await buyer.buySeats(name);
         await buyer.buyOffers();
         await buyer.buySeason(playDays().length);
-        // A page of its own, because a partner's page stays named until its visitor leaves it.
+        // Another page is used, because the partner stays in the session until the visitor leaves the partner's
+        // page.
         await new HouseBuyer(await newPage(), locale).buySeats(FILM, SITE_ADDRESS);
         await readReports(house);
       });

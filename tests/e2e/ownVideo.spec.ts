@@ -11,10 +11,10 @@ import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
 const url = process.env["E2E_URL"] ?? "";
-/** The demo's hall for rentals. */
+/** Id of the demo's hall for rentals. */
 const RENTAL_HALL = 1101;
 
-// The form is tested in a browser, and the rest at the server (tests/server/videos). This is the whole way.
+// The form and the server (tests/server/videos) have tests of their own. This test covers the whole flow.
 test(
   "a video in two qualities with subtitles that the house uploads is sold at home, and plays for its buyer",
   { tag: ["@desktop", "@proof"] },

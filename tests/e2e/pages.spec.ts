@@ -9,7 +9,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const he = wordsIn("he");
 
-/** Limit of the first page's JavaScript without the map, in gzipped bytes. */
+/** Maximum size of the first page's JavaScript without the map, in gzipped bytes. */
 const MOST_SCRIPT = 130_000;
 
 test(
@@ -149,12 +149,12 @@ test(
     await page.goto("/?language=en");
     await expect(page.getByRole("heading", { name: /Hill derby/ }).first()).toBeVisible();
     await page.route("**/api/**", () => undefined);
-    // Posters are blocked as well, so the page's load event never fires.
+    // Posters are blocked too, so the page's load event never fires.
     await page.goto("/?language=he", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: DERBY.he }).first()).toBeVisible();
     await page.unroute("**/api/**");
-    // The server does not know the locale in localStorage: it renders Hebrew, and the page renders again. The
-    // locale is set on a page without scripts, because a script of the former page could overwrite it.
+    // The server does not know the locale in localStorage. It renders Hebrew, and the page then renders again.
+    // The locale is set on a page without scripts, because a script of the previous page could overwrite it.
     await page.goto("/api/healthz");
     await page.context().clearCookies({ name: "locale" });
     await page.evaluate(() => localStorage.setItem("locale", "en"));
@@ -165,7 +165,7 @@ test(
   },
 );
 
-/** A showtime, which only the home page's script renders. */
+/** Finds a showtime, which only the script of the home page renders. */
 const aShowtime = (page: Page): Locator => page.getByRole("link", { name: /\d\d:\d\d/ }).first();
 
 /** Delays all scripts until the returned function is called. */
@@ -178,7 +178,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => held.resolve(undefined);
 }
 
-/** Collects the page's console errors and warnings. */
+/** Returns a list to which the page's console errors and warnings are added. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -202,14 +202,14 @@ for (const [language, words, derby] of [
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText(words("whatson.title"));
       await expect(page.getByRole("link", { name: derby }).first()).toBeVisible();
-      // The third day, because late in the evening tomorrow is already selected.
+      // The third day is chosen, because late in the evening tomorrow is already selected.
       const nextDay = page.getByRole("radio").nth(2);
       await nextDay.press("Space");
       const nodes = await standing(page);
       release();
       await expect(aShowtime(page)).toBeVisible();
       await nodes.stillStand();
-      // The choice made before the script ran takes effect.
+      // The choice that was made before the script ran is applied.
       await expect(nextDay).toBeFocused();
       await expect(nextDay).toBeChecked();
       await expect(page).toHaveURL(/date=/);
@@ -257,7 +257,7 @@ test(
     const late = page.waitForResponse(/api\/seats\/presentations/);
     begun.resolve(undefined);
     await (await late).finished();
-    // Three frames are enough for the page to render the answer.
+    // After three frames the page has rendered the reply.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     });
@@ -266,9 +266,9 @@ test(
   },
 );
 
-/** Records the page's elements and their positions. */
+/** Returns the page's elements with their positions. */
 async function standing(page: Page) {
-  // Positions before the styles have loaded differ, and fonts are loaded by the styles.
+  // Waits for the styles, because positions differ before they are loaded, and the styles load the fonts.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
       ({ sheet }) => sheet,
@@ -289,13 +289,13 @@ async function standing(page: Page) {
   };
 }
 
-/** A layout shift with the elements that moved. */
+/** A layout shift, with the elements that moved. */
 interface Shift {
   readonly value: number;
   readonly of: readonly string[];
 }
 
-/** Limit of a page's cumulative layout shift while it loads. */
+/** Maximum cumulative layout shift of a page while it is loading. */
 const MOST_SHIFT = 0.05;
 
 /** The browser's layout-shift entry, which the DOM types lack. */

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { wordsIn as providersWords } from "../../server/payments/sandbox/words.ts";
 import { CARD, type Buyer } from "./buyer.ts";
 
-/** The sandbox cards that fail, with the text for each. */
+/** Sandbox cards that are refused, with the text for each. */
 const FAILURES = [
   ["declines", "refusal.PAYMENT_DECLINED"],
   ["lacksFunds", "payment.insufficientFunds"],
@@ -11,7 +11,7 @@ const FAILURES = [
   ["failsBank", "refusal.EXTRA_VERIFICATION_FAILED"],
 ] as const;
 
-/** An invalid number: the second last digit of a valid one is changed. */
+/** An invalid card number: one digit of a valid number is changed. */
 const NO_CARD = "4580000000000098";
 
 /** Pays with every failing card in the open form. */
@@ -21,7 +21,7 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
   await expect(cardForm.getByText(providersWords(locale).CARD_NUMBER_INVALID)).toBeVisible();
   for (const [card, words] of FAILURES) {
     await buyer.payWith(CARD[card]);
-    // The bank declines although the holder has approved.
+    // The bank refuses the payment although the holder has approved it.
     if (card === "failsBank") await buyer.answerBank();
     await expect(page.getByText(t(words)), card).toBeVisible();
     await buyer.button("payment.anotherCard").click();
@@ -29,7 +29,10 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Pays on the provider's page, which fails once and is abandoned once. Both offer a way to continue. */
+/**
+ * Pays on the provider's page. The first payment fails and the second one is abandoned. After both, the page
+ * offers a way to continue.
+ */
 export async function payElsewhere(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;
   for (const [outcome, words, way] of [
@@ -45,7 +48,7 @@ export async function payElsewhere(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Pays by a card that is answered late, or by a banking app's code. Both succeed. */
+/** Pays by a card whose result arrives late, or by a code of BLIK. Both succeed. */
 export async function payAfterAll(buyer: Buyer, method: "card" | "blik"): Promise<void> {
   if (method === "card") return buyer.payWith(CARD.answersLate);
   await buyer.choosePayment("blik");

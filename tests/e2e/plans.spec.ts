@@ -27,7 +27,8 @@ inOfficeProof(
       page.getByRole("button", { name: t("plans.publish"), exact: true }),
     ).toBeDisabled();
 
-    // A line of the list highlights the fault's pin on the map, and a pin leads to its line.
+    // Choosing a fault in the list highlights its pin on the map, and choosing a pin focuses its entry in the
+    // list.
     const list = page.getByRole("list", { name: t("plans.faults") });
     const lines = list.locator("button[id^=fault-]");
     const hall = page.getByRole("region", { name: t("plans.hall") });

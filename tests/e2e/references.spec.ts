@@ -39,7 +39,7 @@ inOfficeProof(
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
     await expect(galil.getByRole("cell", { name: wanted, exact: true }).first()).toBeVisible();
-    // The new quantity applies to the next customer at once.
+    // The new quantity applies to the next customer immediately.
     const { shopper } = await seats.guest(GROUP.theatreSecond, [{}]);
     const told = await shopper.ticket({
       ticketGroupId: GROUP.theatreSecond,

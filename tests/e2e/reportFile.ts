@@ -6,7 +6,10 @@ import { cellsOf } from "../backoffice/parts/csvCells.ts";
 /** Parses a figure without its separators and signs. */
 export const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ""));
 
-/** Compares the file that `x` saves with the table: one line a row, figures as numbers, names exactly. */
+/**
+ * Compares the file that the key `x` saves with the table: one line per row, with equal numbers and exactly
+ * equal names.
+ */
 export async function expectFileIsTable(page: Page, screen: string): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
   const text = await readFile(await download.path(), "utf8");
@@ -33,9 +36,9 @@ export async function expectFileIsTable(page: Page, screen: string): Promise<voi
   expect(others).toEqual([]);
 }
 
-/** Whether a table cell's text matches the file's cell. */
+/** Whether the text of a cell in the table matches that in the file. */
 function saysTheSame(cell: string, seen: string): boolean {
-  // The table writes dates in words, which include the day of the month or the time.
+  // The table shows dates as text with the day of the month, or with the time.
   const moment = /^\d{4}-\d\d-(\d\d)(?:T(\d\d:\d\d))?/.exec(cell);
   if (moment) return seen.includes(moment[2] ?? String(Number(moment[1])));
   if (/^-?\d+(\.\d+)?$/.test(cell)) return numberOf(seen) === Math.abs(Number(cell));

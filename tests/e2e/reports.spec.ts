@@ -26,10 +26,13 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
 
 const ofRow6 = (free: readonly Choice[]): Choice[] => free.filter(({ rowName }) => rowName === "6");
 
-/** Selling one seat of a sofa takes the other too, and the free seats depend on the demo's sales. */
+/**
+ * Minimum number of free seats. It is more than two, because a seat of a sofa is sold with the other half, and
+ * the free seats depend on the demo's sales.
+ */
 const ROOMY_SEATS = 6;
 
-/** Returns a film's show with seats for two sales. */
+/** Returns a show of a film that has enough seats for two sales. */
 async function roomyShow(url: string): Promise<Presentation> {
   const visitor = await new Shopper(url, "en").arrive();
   const { show } = await visitor.showWith(DEMO.film3d, (free) => ofRow6(free)[ROOMY_SEATS - 1]);
@@ -55,7 +58,7 @@ async function buyVoucher(url: string): Promise<void> {
   await bought(visitor, offerCart(voucher(OFFER.voucher.gift)));
 }
 
-/** Returns the total row's value in a column, or 0 without rows. */
+/** Returns the value of a column in the total row, or 0 if the report is empty. */
 async function totalOf(page: Page, t: Words, column: string): Promise<number> {
   if (!(await hasRows(page, t))) return 0;
   const names = (await page.locator("thead th").allInnerTexts()).map((name) => name.trim());
@@ -68,7 +71,8 @@ for (const locale of ["he", "en"] as const) {
   const tag = locale === "en" ? ["@desktop", "@proof"] : ["@desktop"];
 
   test.describe(`the reports (${locale})`, { tag }, () => {
-    // `tests/server/sales` and `tableFile` compare each report and its file, and the next test opens each.
+    // `tests/server/sales` and `tableFile` compare each report with its file, and the next test opens each
+    // report.
     test(
       "are opened by keys alone, each without a fault, and their files are their tables",
       { tag: "@proof" },
@@ -79,7 +83,7 @@ for (const locale of ["he", "en"] as const) {
         await pressKeys(page, "g r");
         await expect(heading(page)).toHaveText(t("backoffice.screen.reports"));
         const found = await faults(page, "reports");
-        // The arrow keys work in the list too.
+        // Arrow keys work in the list too.
         const links = page.getByRole("main").getByRole("link");
         await expect(links).toHaveCount(reportsOf(t).length);
         await links.first().focus();
@@ -94,7 +98,7 @@ for (const locale of ["he", "en"] as const) {
           await expect(heading(page)).toHaveText(name);
           expect(await hasRows(page, t), slug).toBe(true);
           found.push(...(await faults(page, slug)));
-          // The table shows one page, but the file has all rows.
+          // The table is paged, but the file contains all rows.
           const size = page.getByLabel(t("backoffice.table.size"));
           if (await size.isVisible()) await size.selectOption("0");
           await expectFileIsTable(page, slug);
@@ -110,7 +114,7 @@ for (const locale of ["he", "en"] as const) {
       await logInAs(page, locale, "admin");
       const read = async (report: ReportKind): Promise<number> => {
         const days = report.hasFuture ? `from=${day}&to=${day}` : "period=today";
-        // Changes the address without a reload, because reloads would take most of the test's time.
+        // The URL is changed without a reload, because reloads would take most of the test's time.
         const address = `/backoffice/reports/${report.slug}?${days}&feature=${show.featureId}&top=100`;
         await page.evaluate((to) => history.pushState(null, "", to), address);
         await expect(heading(page)).toHaveText(report.name);
@@ -126,7 +130,7 @@ for (const locale of ["he", "en"] as const) {
         const by = (await read(report)) - before[at]!;
         grown.push(`${report.slug} ${by}`);
       }
-      // The seat and the voucher are two orders, each with an invoice.
+      // The seat and the voucher are two orders, so there are two invoices.
       const expected = reportsOf(t).map(({ slug }) => `${slug} ${slug === "documents" ? 2 : 1}`);
       expect(grown).toEqual(expected);
     });
@@ -158,7 +162,7 @@ test.describe("a report", { tag: "@desktop" }, () => {
       await expect(page.getByText(t("backoffice.report.counting", { count: 365 }))).toBeVisible();
       expect(await faults(page, "a report on its way")).toEqual([]);
       await page.keyboard.press("s");
-      // The request itself is aborted, not only its display.
+      // The request itself is aborted, not only its progress display.
       await given.promise;
       await expect(page.getByText(t("backoffice.report.stopped"))).toBeVisible();
       isHeld = false;

@@ -3,7 +3,7 @@ import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 import { PROOF_VIEWS } from "./views.ts";
 
-/** Returns the number of the visitor's locks according to the server. */
+/** Returns the number of seats that are locked for the visitor at the server. */
 async function locksOf(page: Page): Promise<number> {
   const presentationId = /order\/(\d+)/.exec(page.url())?.[1];
   const answer = await page.request.get(`/api/seats/mine?presentationId=${presentationId}`);
@@ -11,13 +11,13 @@ async function locksOf(page: Page): Promise<number> {
   return seats.length + places.length;
 }
 
-/** The total that the page shows. */
+/** Returns the total amount that the page shows. */
 const total = (page: Page) => page.locator('dd[aria-live="polite"]').first().innerText();
 
-/** How long the connection is down in each step. The proof run uses the longest outage. */
+/** Time in ms that each step is offline. The full run uses the longest outage. */
 const AWAY_MS = process.env["PROOF"] === "1" ? 10_000 : 300;
 
-/** Acts while offline. The page completes the action once the connection is back. */
+/** Performs an action while offline. The page completes it when the connection is back. */
 async function cut(context: BrowserContext, ms: number, press: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await press();
@@ -27,11 +27,14 @@ async function cut(context: BrowserContext, ms: number, press: () => Promise<voi
 
 type Shows = (buyer: Buyer) => Locator;
 
-/** A reload and a second tab both show the step with its price, and nothing is locked twice. */
+/**
+ * Checks that a reload and a second tab both show the step with its price, and that nothing is locked twice.
+ */
 async function staysAfterAll(buyer: Buyer, shows: Shows): Promise<void> {
   const { page } = buyer;
   const price = await total(page);
-  // A part of the hall that did not come during the outage is no new build, for which the page reloads itself.
+  // The page must not have reloaded itself. It does so if a chunk is missing because of a new build, but not
+  // after an outage.
   expect(await page.evaluate(() => sessionStorage.getItem("reloadedAt"))).toBeNull();
   await page.reload();
   await expect(shows(buyer)).toBeVisible();
@@ -52,7 +55,7 @@ const heading =
 async function chooseSeatsAndTickets(buyer: Buyer): Promise<void> {
   const { page } = buyer;
   const context = page.context();
-  // The lock request itself is cut off, and the page repeats it.
+  // The lock request is cut off, and the page repeats it.
   await cut(context, AWAY_MS, () => buyer.findButton().click());
   const goOn: Shows = (each) => each.goOnFromSeats();
   await expect(goOn(buyer)).toBeVisible();
@@ -79,7 +82,7 @@ async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
   await cut(context, AWAY_MS, () => buyer.button("order.continue").click());
   await expect(buyer.heading("customer.title")).toBeVisible();
   await buyer.fillDetails();
-  // An earlier save may still be on its way.
+  // An earlier save can still be in progress, so the test waits for the one with the new details.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith("/api/cart") && (answer.request().postData()?.includes("Noa") ?? false),
@@ -92,7 +95,8 @@ async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
 }
 
 /**
- * Reloads with the card form open. Then the commit fails twice and is repeated with the same idempotency key.
+ * Reloads the page while the card form is open. Then the commit fails twice and is repeated with the same
+ * idempotency key.
  */
 async function pay(buyer: Buyer): Promise<string> {
   const { page } = buyer;
@@ -108,7 +112,7 @@ async function pay(buyer: Buyer): Promise<string> {
   return buyer.reservation();
 }
 
-/** The proof run cuts every step off for ten seconds. */
+/** The timeout is long, because in the full run every step is offline for ten seconds. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const { locale, where, tag } of PROOF_VIEWS) {

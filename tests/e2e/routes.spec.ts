@@ -40,7 +40,7 @@ const VISITS: readonly Visit[] = [
     shows: (page, t) => page.getByRole("group", { name: t("offers.enrol.who") }),
   },
   { path: "/system-vouchers", shows: named("offers.vouchers.title") },
-  // Headed by the name of the super class, once it is known.
+  // The heading is the name of the super class, which is loaded first.
   {
     path: "/system-vouchers/2",
     shows: (page) =>
@@ -65,10 +65,14 @@ const VISITS: readonly Visit[] = [
   { path: LOCATION ?? "", shows: heading },
 ];
 
-/** The gate judges the accessibility of every third page. Most of a page's time would be spent on that. */
+/**
+ * Whether axe checks a page. The quick run checks only every third page, because axe takes most of the time.
+ */
 const isJudged = (at: number): boolean => process.env["PROOF"] === "1" || at % 3 === 0;
 
-/** Collects console errors, except a missing page's own 404, which the browser logs. */
+/**
+ * Returns a list to which console errors are added, except the 404 of a missing page, which the browser logs.
+ */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -98,7 +102,7 @@ for (const locale of LOCALES) {
         await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
         if (isJudged(at)) found.push(...(await faults(page, path)));
       }
-      // One location's page covers all of them. `sites.spec.ts` goes through each.
+      // One location's page is enough here. `sites.spec.ts` opens each of them.
       for (const path of ALIKE) {
         const answer = await page.request.get(`${path}?language=${locale}`);
         expect(`${path} ${answer.status()}`).toBe(`${path} 200`);

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { arrive } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 
-/** Returns a shopper for direct API calls that shares its visitor with the browser's pages. */
+/** Returns a client for direct API calls in the same visitor session as the browser's pages. */
 export async function samePerson(context: BrowserContext, url: string): Promise<Shopper> {
   const shopper = await arrive({ url });
   const value = shopper.cookie("visitor");

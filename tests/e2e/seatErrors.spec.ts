@@ -18,7 +18,7 @@ const he = wordsIn("he");
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Expects a message. It may appear several times, once for each attempt. */
+/** Expects a message. It can be shown several times, once for each attempt. */
 const isSaid = (page: Page, words: string): Promise<void> =>
   expect(page.getByText(words).first()).toBeVisible();
 
@@ -27,7 +27,7 @@ const find = (page: Page, t: Words): Promise<void> => press(page, findWords(t, 2
 const letGo = (page: Page, t: Words): Promise<void> =>
   press(page, new RegExp(`^${t("seats.letGo", { seat: "" }).trim()}`));
 
-/** Replaces the seats in the page's calls by another visitor's, as an outdated page would send them. */
+/** Replaces the seats in the page's requests by another visitor's, as an outdated page would send them. */
 async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   const { sectionId, ticketGroupId, x, y } = theirs;
   const bent = (seat: object): object => ({ ...seat, sectionId, ticketGroupId, x, y });
@@ -39,7 +39,7 @@ async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   });
 }
 
-/** Returns adjacent free seats with taken seats on both sides. They depend on the day's demo sales. */
+/** Returns adjacent free seats between taken seats. They depend on the demo's sales of the day. */
 function freeRun(free: readonly Choice[]): Choice[] | undefined {
   const runs: Choice[][] = [];
   for (const seat of free) {
@@ -52,7 +52,7 @@ function freeRun(free: readonly Choice[]): Choice[] | undefined {
 }
 const isPlain = ({ ticketGroupId }: Choice): boolean => ticketGroupId === GROUP.cinemaStandard;
 
-/** Suspends the sales of a presentation as a broker while `work` runs. */
+/** Closes the sales of a presentation as a broker while `work` is running. */
 async function whileClosed(url: string, { id }: Presentation, work: () => Promise<void>) {
   const broker = new Shopper(url);
   await post(broker, "/operator/login", { username: "broker", password: "broker" });
@@ -130,7 +130,7 @@ test(
   },
 );
 
-/** Sells an area's places in the database, as another node would, without an event to this one. */
+/** Sells a section's places in the database. This node gets no event, as if another node had sold them. */
 const sellAll = ({ id }: Presentation, area: number, capacity: number) =>
   ask<{ seat_no: number }>(
     `insert into seat_claim (presentation_id, area, seat_no, state)

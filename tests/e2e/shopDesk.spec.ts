@@ -29,7 +29,7 @@ inOfficeProof("prices and a coupon are made by keys alone", async (office) => {
   await page.keyboard.press("ArrowDown");
   const price = page.getByRole("textbox", { name: t("catalogue.price") });
   await expect(price).toBeVisible();
-  // A price without an amount is invalid.
+  // A price list in which a price has no amount is invalid.
   await page.keyboard.press("Control+s");
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await fill(office, new RegExp(t("catalogue.price")), "41.50");
@@ -59,7 +59,7 @@ inOfficeProof("a mini-site is opened and a product looked at by keys alone", asy
   await office.look("mini-sites");
   await page.keyboard.press("n");
   await fill(office, t("catalogue.nameHe"), `מועדון מקשים ${mark}`);
-  // The slug keeps only letters, digits and hyphens.
+  // The slug contains only letters, digits and hyphens.
   await expect(page.getByLabel(t("shop.slug"))).toHaveValue(`מועדון-מקשים-${mark}`);
   await tabTo(page, ({ name }) => name === t("shop.findIn", { list: t("shop.sells") }));
   await page.keyboard.press("Tab");

@@ -57,7 +57,10 @@ test("search and filters live in the address", { tag: "@desktop" }, async ({ pag
   await expect(page).not.toHaveURL(/format/);
 });
 
-/** Records the URLs of the page's calls, which carry the referring site. */
+/**
+ * Returns a list to which the URLs of the page's calls are added. They contain the partner through whom the
+ * visitor came.
+ */
 function watchCalls(page: Page): URL[] {
   const calls: URL[] = [];
   page.on("request", (request) => {
@@ -129,7 +132,7 @@ test(
   },
 );
 
-/** Returns the shows of a feature, latest last. */
+/** Returns the ids of a feature's shows. The latest is last. */
 async function showsOf(page: Page, query: string): Promise<number[]> {
   const answer = await page.request.get(`/api/presentations/?${query}`);
   const { presentations } = await answer.json();
@@ -143,7 +146,8 @@ test(
     const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
     await page.goto(`/order/${show}?allocation=${DEMO_ALLOCATION_CODE}&language=en`);
     const opened = page.getByRole("region", { name: en("seats.allocation.title") });
-    // The first hall that this file opens: its page and plan are not cached yet.
+    // The timeout is long, because this is the first hall that the file opens, and its page and plan are not
+    // cached yet.
     await expect(opened).toContainText(/Teachers' club seats: \d+ left for you/, {
       timeout: 60_000,
     });

@@ -5,14 +5,16 @@ import { PROOF_VIEWS } from "./views.ts";
 
 declare global {
   interface Window {
-    /** Counts a tap or a typed field. */
+    /** Called with each tap and each field that was typed into. */
     counted: (what: string) => void;
   }
 }
 
 const MOST = 12;
 
-/** Personal and card fields, which every purchase needs. They are not counted. */
+/**
+ * `autocomplete` values of personal and card fields, which are not counted, because every purchase needs them.
+ */
 const GIVEN = ["given-name", "family-name", "email", "tel", "cc-number", "cc-exp", "cc-csc", "off"];
 
 for (const { locale, where, tag } of PROOF_VIEWS) {
@@ -28,7 +30,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
         addEventListener(
           "click",
           ({ isTrusted, target }) => {
-            // A tap on a label also fires a click on its field. It counts once.
+            // A tap on a label also causes a click on its field, which is not counted again.
             if (isTrusted && target instanceof Element)
               tell(`tap ${target.textContent.slice(0, 40)}`);
           },
@@ -55,7 +57,8 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
       const [one, other] = await soldSeats(reservation);
       expect(one?.order_state).toBe("paid");
       expect(other?.order_state).toBe("paid");
-      // Proves that counting works: showtime, search, four steps, terms and payment.
+      // Ensures that counting works: a purchase needs a showtime, the search, four steps, the terms and the
+      // payment.
       expect(counted.length).toBeGreaterThanOrEqual(6);
       expect(counted.length, counted.join("\n")).toBeLessThanOrEqual(MOST);
     },

@@ -16,7 +16,7 @@ async function buyOne(): Promise<{ bought: Bought; shopper: Shopper; presentatio
   return { bought: body, shopper, presentationId: buyers.show.id };
 }
 
-/** Scans a ticket's code as an operator at the entrance. */
+/** Scans a ticket's code as an operator who admits visitors. Returns the result. */
 async function scan(qr: string, presentationId: number): Promise<string> {
   const operator = await new Shopper(url).arrive();
   // The operator `other` belongs to the stages' business, which owns the stadium.

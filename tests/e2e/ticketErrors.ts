@@ -28,7 +28,7 @@ export async function enterWrong(buyer: Buyer, wrong: readonly WrongCode[]): Pro
   }
 }
 
-/** Enters a jumper's voucher for a ticket of the arena whose minimum age the jumper has not reached. */
+/** Enters a voucher for a ticket of the arena whose minimum age its user has not reached. */
 export async function enterForAnotherAge(buyer: Buyer, arenaId: number): Promise<void> {
   const { page, t } = buyer;
   await page.route(LOOK_UP, (route) => {
@@ -43,7 +43,7 @@ export async function enterForAnotherAge(buyer: Buyer, arenaId: number): Promise
   await page.unroute(LOOK_UP);
 }
 
-/** Errors outside the visitor's control: a gateway's reply, no reply, and a server error. */
+/** Tests errors that the visitor did not cause: a gateway's response, no response, and a server error. */
 export async function breakDown(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;
   await page.route(LOOK_UP, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
@@ -55,7 +55,7 @@ export async function breakDown(buyer: Buyer): Promise<void> {
   await ask("alter table coupon rename to coupon_gone");
   try {
     await isRefused(buyer, "HALF", t("refusal.INTERNAL"));
-    // The request id, by which the log entry is found.
+    // Matches the request id, by which the log entry is found.
     const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
     await expect(alertOf(buyer, t("refusal.INTERNAL"))).toHaveText(id);
   } finally {
@@ -63,7 +63,7 @@ export async function breakDown(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Enters a hotel that is not listed, and one whose places are used up. */
+/** Enters a hotel that is not on the list, and one whose quantity is used up. */
 export async function answerWrong({ page, t }: Buyer): Promise<void> {
   const hotels = page.locator(`option[value="${CODE_TICKET.hotel}"]`);
   const row = page.locator("main li").filter({ has: hotels });

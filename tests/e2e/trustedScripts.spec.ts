@@ -10,10 +10,10 @@ import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
 
-/** The server's policy. Without it, a page without violations would prove nothing. */
+/** The policy that the server has to send. Without it, the absence of violations would prove nothing. */
 const POLICY = /require-trusted-types-for 'script';\s*trusted-types parterre(;|$)/;
 
-/** Opens an address and expects its answer to require Trusted Types. */
+/** Opens a path and expects that the response requires Trusted Types. */
 async function openGuarded(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.headers()["content-security-policy"]).toMatch(POLICY);
@@ -40,7 +40,7 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
     await buyer.findButton().click();
     await expect(buyer.goOnFromSeats()).toBeEnabled();
     await expect.poll(async () => (await mapPicture(page)).equals(before)).toBe(false);
-    // This file would load if the worker had failed.
+    // This file would be loaded if the worker had failed.
     expect(scripts.filter((path) => path.includes("inThread"))).toEqual([]);
     await buyer.goToTickets();
     await buyer.keepTicketsAndPassExtras();
@@ -136,7 +136,7 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
       expect(ends).toEqual(
         ["html", "worker", "ownWorker", "script", "policy"].map((name) => `${name}: TypeError`),
       );
-      // Each violation is recorded by its event and by its console line. The tests above rely on both.
+      // Each violation is recorded by its event and by its console message. The tests above rely on both.
       await expect.poll(() => violations.length).toBe(2 * ends.length);
     });
   }

@@ -9,7 +9,8 @@ import {
 import { Buyer } from "./buyer.ts";
 
 /**
- * Limit of the median of twenty picks. Measured only without other workers, whose browsers distort timings.
+ * Maximum of the median over twenty seats, in ms. It is measured only without other workers, whose browsers
+ * would distort the times.
  */
 const MOST_MS = 300;
 const TIMED_ROUNDS = 20;
@@ -45,13 +46,16 @@ async function openList(page: Page, path?: string): Promise<Buyer> {
 const seatsOf = (page: Page): Locator =>
   page.getByRole("group", { name: /^Row / }).getByRole("button");
 
-/** Returns the accessible names of the seats in the open row. */
+/** Returns the accessible names of the seats in the row that is open. */
 const namesOf = (page: Page): Promise<string[]> =>
   seatsOf(page).evaluateAll((all) => all.map((seat) => seat.getAttribute("aria-label") ?? ""));
 
 const seatStart = (name: string): string => name.slice(0, name.indexOf("seat") + "seat 000".length);
 
-/** Watches, in the page, until a listed seat disappears. Times are from this machine's clock. */
+/**
+ * Watches in the page until a seat of the list disappears. Returns a function that returns the time, by this
+ * machine's clock.
+ */
 async function watchSeat(page: Page, position: number): Promise<() => Promise<number>> {
   const watch = await seatsOf(page)
     .nth(position)
@@ -68,7 +72,7 @@ async function watchSeat(page: Page, position: number): Promise<() => Promise<nu
   return () => watch.evaluate(({ gone }) => gone);
 }
 
-/** Clicks a seat and returns when, in ms. */
+/** Clicks a seat and returns the time of the click, in ms. */
 const pressAt = (page: Page, position: number): Promise<number> =>
   seatsOf(page)
     .nth(position)
@@ -81,7 +85,10 @@ const pressAt = (page: Page, position: number): Promise<number> =>
 const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-/** Returns for each seat that one visitor picks how long the other still sees it, in ms. */
+/**
+ * Returns for each seat that one visitor chooses how long the other visitor's page still shows it as free, in
+ * ms.
+ */
 async function delaysOf(
   browser: Browser,
   baseURL: string | undefined,
@@ -141,7 +148,7 @@ test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
       ]);
       const mine = await one.newPage();
       const theirs = await other.newPage();
-      // The stream neither answers nor ends, so this browser cannot detect that it misses changes.
+      // The stream neither responds nor ends, so this browser cannot detect that it is missing changes.
       await theirs.route("**/api/seats/stream**", () => undefined);
       await openList(mine);
       const buyer = await openList(theirs, new URL(mine.url()).pathname);

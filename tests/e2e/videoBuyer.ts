@@ -7,7 +7,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const url = process.env["E2E_URL"] ?? "";
 
-/** Buys a video under a mobile number of its own. Returns the reservation. */
+/** Buys a video with this mobile number. Returns the reservation number. */
 export async function buyVideo(mobile: string, presentationId: number): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const told = await shopper.get<{ presentation: Presentation }>(
@@ -36,7 +36,7 @@ async function lastCode(mobile: string): Promise<string> {
   return body.messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? "";
 }
 
-/** Opens a purchase's page and proves the mobile number that bought it. */
+/** Opens the page of a purchase and confirms the mobile number with which it was bought. */
 export async function openPurchase(
   page: Page,
   mobile: string,

@@ -1,13 +1,16 @@
 import type { TestLocale } from "./words.ts";
 
-/** A language on a screen, as the suffix of a test's name and its tags. */
+/** A language on a device, with the suffix of a test's name and its tags. */
 interface View {
   readonly locale: TestLocale;
   readonly where: string;
   readonly tag: readonly string[];
 }
 
-/** The gate runs one language on a desktop. The proof run adds a phone and the other language on both. */
+/**
+ * Returns the views of a test. The quick run uses one language on a desktop. The full run adds a phone, and the
+ * other language on both.
+ */
 export function viewsFrom(gate: TestLocale): readonly View[] {
   const other = gate === "he" ? "en" : "he";
   return [
@@ -17,7 +20,7 @@ export function viewsFrom(gate: TestLocale): readonly View[] {
   ];
 }
 
-/** Both languages on both screens, for the proof run only, where the gate has a shorter test. */
+/** Both languages on both devices, for the full run only. The quick run has a shorter test. */
 export const PROOF_VIEWS: readonly View[] = (["he", "en"] as const).map((locale) => ({
   locale,
   where: `in ${locale}`,

@@ -2,14 +2,14 @@ import type { BrowserContext } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Defined in every page by `violationsOf`. Missing in pages opened before. */
+    /** Defined in every page by `violationsOf`, but not in pages that were opened before. */
     noteViolation?: (violation: string) => void;
   }
 }
 
 /**
- * Collects every policy violation on all pages of a context and their frames: its event, and the browser's
- * console line. Workers are not covered, because there the call throws.
+ * Returns a list to which every policy violation in the pages and frames of a context is added, both its event
+ * and the browser's console message. Workers are not covered, because there the violating call throws.
  */
 export async function violationsOf(context: BrowserContext): Promise<readonly string[]> {
   const found: string[] = [];

@@ -49,7 +49,8 @@ test(
   "a video goes on over an address that lapses and a network that fails",
   { tag: ["@desktop", "@proof"] },
   async ({ page, context }) => {
-    // The address is said to lapse in half a minute, so that the player renews it before its first file.
+    // The reply says that the URL expires in half a minute, so that the player renews it before it loads the
+    // first file.
     await page.route("**/api/vod/*/play", async (route) => {
       const answer = await route.fetch();
       const soon = new Date(Date.now() + 30_000).toISOString();
@@ -79,7 +80,7 @@ test(
 
     await pause(page);
     await page.reload();
-    // The script is there before the network is gone.
+    // The player's script is loaded before the network is cut.
     await page.getByRole("button", { name: en("vod.goOn") }).click();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
     await page.reload();
@@ -117,7 +118,7 @@ test(
     const mobile = `053${String(Date.now()).slice(-7)}`;
     const reservation = await buyVideo(mobile, VIDEO.rental);
     const context = await browser.newContext({ baseURL: url, userAgent: IPHONE });
-    // An iPhone has no MediaSource, and decodes no VP9.
+    // An iPhone has no MediaSource, and cannot decode VP9.
     await context.addInitScript(() => {
       Reflect.deleteProperty(globalThis, "MediaSource");
       const { canPlayType } = HTMLMediaElement.prototype;

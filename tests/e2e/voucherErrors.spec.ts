@@ -9,7 +9,7 @@ import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
 
-/** A voucher's state that no API call can set at once, and the statement that reverts it. */
+/** A state of a voucher that no API call can create immediately, and the statement that reverts it. */
 interface State {
   readonly set: string;
   readonly unset: string;
@@ -32,7 +32,9 @@ const balanceIs = (balance: string, words: Pick<State, "cancel" | "replace">): S
 const REPLACED = "refusal.SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT";
 const NOT_ACTIVE = "refusal.SYSTEM_VOUCHER_NOT_ACTIVE";
 
-/** The reasons against cancelling or replacing a voucher, as the customer area words them. */
+/**
+ * States in which a voucher cannot be cancelled or replaced, with the reasons as the customer area words them.
+ */
 const STATES: readonly State[] = [
   balanceIs("quantity - 100", { cancel: "customerArea.unit.redeemed" }),
   balanceIs("0", { replace: NOT_ACTIVE }),
@@ -87,7 +89,7 @@ async function refuseVoucher(page: Page, place: Place, locale: TestLocale): Prom
   const card = page.getByRole("article").filter({ hasText: reference });
   const dialog = page.getByRole("dialog");
   const press = (key: string) => dialog.getByRole("button", { name: t(key), exact: true }).click();
-  // The page keeps offering what it has loaded.
+  // The page still shows the buttons of the data that it has loaded.
   await expect(card.getByRole("button", { name: t("customerArea.voucherCancel") })).toBeVisible();
   for (const { set, unset, cancel, replace } of STATES) {
     await ask(set, [reference]);
@@ -108,8 +110,8 @@ async function refuseVoucher(page: Page, place: Place, locale: TestLocale): Prom
 }
 
 /**
- * A voucher without an order has no buttons after a reload, so the loaded page's request is altered to name
- * no order.
+ * A voucher without an order has no buttons after a reload. So the page's request is altered, and the order is
+ * removed from it.
  */
 async function refuseStranger(
   page: Page,

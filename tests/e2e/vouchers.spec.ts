@@ -34,7 +34,7 @@ async function chooseVouchers(buyer: OffersBuyer): Promise<void> {
   expect(await faults(page, "extras")).toEqual([]);
   await buyer.goOn();
   await expect(buyer.heading("customer.title")).toBeVisible();
-  // What only goes beside a voucher cannot stay without one.
+  // A voucher that is only valid together with another one is removed when the other one is.
   await expect(page.getByText(t("payment.voucherHave"))).toHaveCount(0);
 }
 
@@ -60,7 +60,7 @@ async function buyAndOpen(page: Page, locale: TestLocale): Promise<void> {
     .toBeGreaterThan(0);
   expect(await picture.evaluate(isDrawn)).toBe(true);
   expect(await faults(page, "gift")).toEqual([]);
-  // Print shows only the voucher.
+  // In print only the voucher is visible.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: t("offers.gift.print") })).toBeHidden();

@@ -56,12 +56,12 @@ inOffice(
   },
 );
 
-/** Days from today on which no other test has a show in the cinema's hall, for each view. */
+/** For each view, a day on which no other test has a show in the cinema's hall, in days from today. */
 const PRESALE_DAYS = { desktophe: 210, desktopen: 211, phonehe: 212, phoneen: 213 } as const;
-/** The page with its script. */
+/** Maximum size of the page with its script, in bytes. */
 const MAX_PAGE_BYTES = 15_000;
 
-/** Makes a show whose sale begins in an hour and whose presale has begun. Returns its id. */
+/** Creates a show whose sale begins in an hour and whose presale has begun. Returns its id. */
 async function presaleOf(url: string, days: number): Promise<number> {
   const admin = await logIn({ url }, "admin");
   const onSaleAt = new Date(Date.now() + 3_600_000).toISOString();

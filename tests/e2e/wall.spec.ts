@@ -33,7 +33,7 @@ test(
 
     await page.goto(`/backoffice/sales/wall?every=5&date=${tomorrow()}`);
     await expect(heading).toHaveText(first!);
-    // The wall advances by itself after its interval.
+    // After the interval the wall screen shows the next hall.
     await expect(heading).toHaveText(second!);
     await expect(canvas).toHaveCount(1);
     await pressKeys(page, "x");

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { readTexts } from "../../scripts/locales/readTexts.ts";
 
-/** The languages of every flow's test. `Buyer` supports all languages. */
+/** The languages in which every flow is tested. `Buyer` supports all languages. */
 export type TestLocale = "he" | "en";
 
 const texts = createInstance({
@@ -17,6 +17,9 @@ const texts = createInstance({
 });
 await texts.init();
 
-/** The product's own texts, so that tests name buttons as users see them. */
+/**
+ * Returns the translation function of a language with the real texts, so that tests name buttons as users see
+ * them.
+ */
 export const wordsIn = (locale: Locale) => texts.getFixedT(locale);
 export type Words = ReturnType<typeof wordsIn>;

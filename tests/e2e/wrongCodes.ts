@@ -6,11 +6,11 @@ export interface WrongCode {
   /** Translation key of the text. */
   readonly words: string;
   readonly gaps?: Readonly<Record<string, unknown>>;
-  /** The code is kept, because it becomes valid with a further seat. */
+  /** Whether the code is kept, because it becomes valid with another seat. */
   readonly isKept?: true;
 }
 
-/** Every outcome of an invalid code (storefront.md section 5, coupons and vouchers). */
+/** Every result of an invalid code (storefront.md section 5, coupons and vouchers). */
 export const WRONG_CODES: readonly WrongCode[] = [
   { code: "NOPE", words: "refusal.codeNotFound" },
   { code: "FILM10", words: "refusal.codeNotFound" },
@@ -35,7 +35,7 @@ export const WRONG_CODES: readonly WrongCode[] = [
   { code: DEMO_SSN.notEntitled, words: "refusal.SENIOR_GENERAL" },
 ];
 
-/** The outcomes when one of two seats already has a discount code. */
+/** The results when one of two seats already has a discount code. */
 export const WITH_ONE_SEAT_LEFT: readonly WrongCode[] = [
   {
     code: "TWOFORONE",

@@ -11,7 +11,7 @@ import { typeAtOnce } from "./typeAtOnce.ts";
 const opened: OpenHall[] = [];
 const buttons: HTMLElement[] = [];
 
-/** Opens a hall with the page's focus on its canvas and, optionally, the map's focus on a seat. */
+/** Opens a hall whose canvas has the page's focus. Optionally, a seat has the map's focus. */
 async function hall(
   layout: SeatLayout,
   seat?: number,
@@ -31,7 +31,7 @@ async function hall(
   return { ...one, moves, log, seats };
 }
 
-/** Adds a button before the map and one after it. */
+/** Adds a button before the map's canvas and one after it. */
 function between(canvas: HTMLCanvasElement): [HTMLElement, HTMLElement] {
   const pair = [document.createElement("button"), document.createElement("button")] as const;
   canvas.before(pair[0]);

@@ -7,7 +7,7 @@ import { Container } from "../../engine/render/pixi.ts";
 import { createSeatMap, type SeatMapEvents, type SeatMapOptions } from "../../engine/seatMap.ts";
 import { testTheme } from "./testTheme.ts";
 
-/** Wraps a part so that it fails to load `failures` times and then loads when released. */
+/** Wraps a part so that loading it fails `failures` times. After that it loads when the test releases it. */
 export function held<T>(part: Later<T>, failures = 0) {
   let left = failures;
   let letCome = (): void => undefined;
@@ -47,7 +47,7 @@ export async function lateHall(
     isStill: () => true,
     ...options,
   });
-  // The first event may come before the caller can subscribe.
+  // The listener is added at once, because the first event can be fired before the caller could subscribe.
   const missing: SeatMapEvents["missing"][] = [];
   map.on("missing", (event) => missing.push(event));
   const close = (): void => {

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** Opens a map whose parts load when released. */
+/** Opens a map whose parts load when the test releases them. */
 async function hall(failures = 0) {
   const [details, handwork] = [held(DETAILS, failures), held(HANDWORK, failures)];
   const parts: MapParts = { details: details.own, handwork: handwork.own };
@@ -45,7 +45,7 @@ test("the first picture has its seats; words come after it, and nothing else mov
     const picture = readPicture(opened);
     return seats.map((seat) => {
       const at = map.screenOf(seat);
-      // Beside the seat's number.
+      // The point is beside the seat's number.
       return picture.at(at.x, at.y + map.view().pitch * 0.27);
     });
   };

@@ -16,7 +16,7 @@ export interface HallBlock {
 /** Distance between seats and between rows in these halls, in plan units. */
 const HALL_PITCH = 10;
 
-/** Returns a plan of upright blocks with seats every 10 units, so that positions are easy to compute. */
+/** Returns a plan of upright blocks with seats 10 units apart, so that positions are easy to compute. */
 export function hallPlan(blocks: readonly HallBlock[], areas: Seatplan["sections"] = []): Seatplan {
   const sections = blocks.map((block, at) => ({
     id: at + 1,
@@ -78,7 +78,7 @@ function rowsOf(block: HallBlock) {
   }));
 }
 
-/** Two blocks of 8 rows by 12 seats side by side: seats 0–95 left, 96–191 right. */
+/** Returns two blocks of 8 rows by 12 seats side by side: seats 0–95 on the left, 96–191 on the right. */
 export const twoBlocks = (): SeatLayout =>
   layoutOf(
     hallPlan([
@@ -87,7 +87,7 @@ export const twoBlocks = (): SeatLayout =>
     ]),
   );
 
-/** `across` × `down` blocks of 26 × 30 seats, enough for chunking and culling. */
+/** Returns `across` × `down` blocks of 26 × 30 seats, which are enough for chunking and culling. */
 export const manyBlocks = (across: number, down: number): SeatLayout =>
   layoutOf(
     hallPlan(

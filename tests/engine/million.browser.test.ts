@@ -4,7 +4,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
 
 const SEATS = 1_000_000;
-/** Limit of draw calls per frame, without labels and overlay (design section 14). */
+/** Maximum number of draw calls per frame, without labels and overlay (design section 14). */
 const MOST_DRAWS = 32;
 const LABELS_AND_OVERLAY = 3;
 
@@ -20,7 +20,7 @@ const open = async (hasLabels = true): Promise<void> => {
   hall = await openHall(layout, { width: 1280, height: 800, hasLabels });
 };
 
-/** Drags as a mouse does, without the glide. */
+/** Drags with a mouse, without inertia afterwards. */
 async function drag(dx: number, dy: number): Promise<void> {
   const at = (type: string, x: number, y: number, buttons: number): PointerEvent =>
     new PointerEvent(type, {
@@ -63,7 +63,7 @@ describe("a million seats", () => {
     const before = hall.map.view().camera;
     await drag(60, -40);
     const { camera } = hall.map.view();
-    // The first pixels of a drag, up to its slop, do not move the map.
+    // The first pixels of a drag do not move the map, until it is recognized as a drag.
     expect((before.x - camera.x) * before.zoom).toBeGreaterThan(40);
     expect((camera.y - before.y) * before.zoom).toBeGreaterThan(25);
     hall.canvas.dispatchEvent(
@@ -94,7 +94,7 @@ describe("a million seats", () => {
     expect(tapped).toEqual([seat]);
     await frames(1);
     expect(hall.states.mineList()).toEqual([seat]);
-    // Without labels to update, one changed seat uploads a single byte.
+    // Without labels to update, a changed seat uploads a single byte.
     expect(hall.map.stats().bytes).toBeLessThanOrEqual(4);
     expect(hall.map.stats().uploads).toBeLessThanOrEqual(1);
   });

@@ -12,7 +12,7 @@ const layout = layoutOf(
   ]),
 );
 
-/** The parts of the browser provider's session that are used here. */
+/** The part of the browser provider's session that is used. */
 interface Session {
   send(method: "Performance.enable" | "HeapProfiler.collectGarbage"): Promise<unknown>;
   send(
@@ -20,12 +20,15 @@ interface Session {
   ): Promise<{ metrics: readonly { readonly name: string; readonly value: number }[] }>;
 }
 
-/** More than the number of contexts that a browser keeps. */
+/** Number of mounts. It is more than the number of contexts that a browser keeps. */
 const MOUNTS = fullCount(18, 100);
-/** Limit of heap growth per cycle: pixi keeps names and programs in module-level tables. */
+/**
+ * Maximum growth of the heap per cycle. It is not 0, because pixi stores names and programs in module-level
+ * tables.
+ */
 const MOST_KILOBYTES = 40;
 
-/** Returns the page's nodes, listeners and heap bytes after a full garbage collection. */
+/** Returns the page's numbers of nodes and listeners and its heap bytes after a full garbage collection. */
 async function held(): Promise<{ nodes: number; listeners: number; bytes: number }> {
   const session = cdp() as Session;
   await session.send("Performance.enable");
@@ -55,7 +58,7 @@ test("mounts leave no context, listener, node or frame behind, and the heap all 
   standing.push(stays);
   let lost = 0;
   stays.map.on("contextlost", () => (lost += 1));
-  // The first cycles fill caches that live as long as the page.
+  // The first cycles are not measured, because they fill caches that live as long as the page.
   for (let mount = 0; mount < 10; mount++) await cycle();
   const before = await held();
   for (let mount = 0; mount < MOUNTS; mount++) await cycle();
@@ -65,7 +68,8 @@ test("mounts leave no context, listener, node or frame behind, and the heap all 
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect((after.bytes - before.bytes) / 1024 / MOUNTS).toBeLessThan(MOST_KILOBYTES);
-  // A browser keeps at most 16 contexts and drops the oldest for the next, which would be this one.
+  // A browser keeps at most 16 contexts and drops the oldest one. If mounts leaked contexts, that would be this
+  // one.
   expect(lost).toBe(0);
   expect(stays.renderer.gl.isContextLost()).toBe(false);
   const drawn = stays.map.stats().frames;

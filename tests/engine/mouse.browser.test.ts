@@ -233,7 +233,7 @@ describe("the wheel", () => {
     } finally {
       removeEventListener("wheel", listen);
     }
-    // The first event could still zoom out.
+    // The first event is the map's, because it could still zoom out.
     expect(kept).toEqual([true, false, false, true, true]);
   });
 });

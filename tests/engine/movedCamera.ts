@@ -2,7 +2,7 @@ import type { Box } from "../../engine/camera/camera.ts";
 import { createCameraMoves, type CameraMoves } from "../../engine/camera/cameraMoves.ts";
 import { createMapCamera, type MapCamera } from "../../engine/camera/mapCamera.ts";
 
-/** A map's camera combined with its moves. */
+/** Returns a map's camera together with its moves. */
 export function movedCamera(
   plan: Box,
   pitch: number,
@@ -10,6 +10,6 @@ export function movedCamera(
   parts?: () => readonly Box[],
 ): MapCamera & CameraMoves {
   const camera = createMapCamera(plan, pitch, parts);
-  // Assigned to the camera itself, because a copy would freeze its getters' values.
+  // The moves are assigned to the camera itself, because in a copy the values of its getters would be fixed.
   return Object.assign(camera, createCameraMoves(camera, pitch, isStill));
 }

@@ -28,7 +28,7 @@ export interface NaiveSeat {
   partner: NaiveSeat | undefined;
 }
 
-/** Builds the model of a hall from its plan, seat by seat. */
+/** Builds the reference model of a hall from its plan, seat by seat. */
 export function naiveHall({ plan, claims }: Hall): NaiveSeat[] {
   const seats: NaiveSeat[] = [];
   let rowNumber = 0;
@@ -73,7 +73,7 @@ function seatOf(plan: Seatplan, seat: PlanSeat) {
   };
 }
 
-/** Links the neighbours of a row. A wide gap or a jump of x separates seats. */
+/** Links adjacent seats of a row. Seats with a wide gap or a jump of x between them are not adjacent. */
 function introduce(row: Neighbourless[]): void {
   const gaps = row
     .slice(1)
@@ -90,7 +90,7 @@ function introduce(row: Neighbourless[]): void {
   }
 }
 
-/** Whether a seat is free or mine. The gap and stranding rules judge by this. */
+/** Whether a seat is free or locked by the visitor. The rules about gaps and stranded seats use this. */
 export const open = (seat: NaiveSeat | undefined): boolean => seat !== undefined && !seat.taken;
 
 /** Returns the run of adjacent seats around one that all satisfy a condition, in seat order. */
@@ -101,7 +101,7 @@ export function stretch(seat: NaiveSeat, holds: (seat: NaiveSeat) => boolean): N
   return found;
 }
 
-/** Returns every `n` adjacent seats that satisfy a condition. */
+/** Returns all groups of `n` adjacent seats that satisfy a condition. */
 export function windows(
   hall: NaiveSeat[],
   n: number,
@@ -117,10 +117,10 @@ export function windows(
   return found;
 }
 
-/** Whether a seat may be left single: neither marked, nor in a section that keeps seats vacant. */
+/** Whether a seat may be left single. It may not if it is marked, or in a section that keeps seats vacant. */
 export const mayBeOrphan = ({ marked, vacant }: NaiveSeat): boolean => !marked && !vacant;
 
-/** Returns open seats beside `taken` that would be single: without an open neighbour outside `taken`. */
+/** Returns the open seats beside `taken` that would be single, without an open neighbour outside `taken`. */
 export function orphansOf(
   taken: readonly NaiveSeat[],
   isOpen: (seat: NaiveSeat | undefined) => boolean = open,

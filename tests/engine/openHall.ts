@@ -12,9 +12,7 @@ interface HallOptions extends Partial<SeatMapOptions>, StatesOptions {
   readonly height?: number;
 }
 
-/**
- * Opens a real map of 800 × 600 px without animations in its own host element. `close` removes everything.
- */
+/** Opens a real map of 800 × 600 px without animations in its own host element. `close` removes all of it. */
 export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   const host = document.createElement("div");
   Object.assign(host.style, {
@@ -45,7 +43,7 @@ export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
     canvas,
     host,
     states,
-    /** Centres a seat with its neighbours `pitch` px apart, and draws. */
+    /** Centres a seat, with adjacent seats `pitch` px apart, and draws. */
     lookAtSeat(seat: number, pitch: number): void {
       const camera: Camera = {
         x: layout.x[seat] ?? 0,
@@ -79,7 +77,7 @@ export function readPicture({ map, renderer }: Pick<OpenHall, "map" | "renderer"
       const from = (row * width + Math.floor(x * ratio)) * 4;
       return `#${[...bytes.subarray(from, from + 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
     },
-    /** Counts the pixels of this colour. */
+    /** Returns the number of pixels of this colour. */
     count(hex: string): number {
       const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
       let found = 0;
@@ -98,7 +96,7 @@ export async function frames(count: number): Promise<void> {
   }
 }
 
-/** Loses and restores the GPU context. `meanwhile` runs in between. */
+/** Loses and restores the GPU context. `meanwhile` is called in between. */
 export async function loseContext(
   { map, renderer }: OpenHall,
   meanwhile?: () => void,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 
-/** One place of a random row: its seat and who has it. */
+/** A seat of a random row, and who has taken it. */
 export interface DrawnSeat {
   readonly kind:
     | "plain"
@@ -12,7 +12,7 @@ export interface DrawnSeat {
     | "companion"
     | "limited"
     | "pair";
-  /** What precedes it: its neighbour, a wide gap, or a jump in logical x. */
+  /** What is between this seat and the previous one: nothing, a wide gap, or a jump in logical x. */
   readonly before: "neighbour" | "gap" | "jump";
   readonly claim: "free" | "taken" | "mine";
 }
@@ -56,19 +56,19 @@ const WIDTH = 400;
 
 /** Optional properties of a hall. */
 export interface HallShape {
-  /** The focal point of the plan itself, not of its mirror image. */
+  /** Focal point of the plan. In a mirrored plan it is mirrored too. */
   readonly focalPoint?: { readonly x: number; readonly y: number };
-  /** Sections (0 or 1) sold by whole rows, and those that keep a seat vacant. */
+  /** Sections (0 or 1) that are sold by whole rows, and sections that keep a seat vacant. */
   readonly whole?: readonly number[];
   readonly vacant?: readonly number[];
 }
 
-/** Off every axis of symmetry except the mirror's own, so that ties are rare but occur. */
+/** Off every axis of symmetry except that of the mirror, so that ties are rare but occur. */
 const FOCAL = { x: 83, y: -31 };
 
 /**
- * Builds the wire plan of random rows. With `mirrored`, every row is written from its other end, with left
- * and right markers swapped and px reflected, so that seat i of a row of n becomes seat n − 1 − i.
+ * Builds the plan of random rows. With `mirrored`, every row is written from its other end, with left and right
+ * markers swapped and px reflected, so that seat i of a row of n becomes seat n − 1 − i.
  */
 export function hallOf(
   rows: readonly DrawnRow[],
@@ -126,7 +126,7 @@ function placesOf(row: DrawnRow & { y: number }, mirrored: boolean): Place[] {
   const places = row.seats.map((drawn, i): Place => {
     x += drawn.before === "jump" ? 3 : 1;
     px += drawn.before === "gap" ? 3 * SPACING : SPACING;
-    // Pairs adjacent pair seats two by two by their index, which is the same in both directions.
+    // Pairs adjacent pair seats by their index, which is the same in both directions.
     const pairId = drawn.kind === "pair" ? pairIdOf(row.seats, i) : undefined;
     const seat = seatOf(drawn, mirrored ? WIDTH - px : px, row.y * 12, mirrored, pairId);
     return { x: mirrored ? -x : x, seat, claim: drawn.claim };

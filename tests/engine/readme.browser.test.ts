@@ -19,7 +19,7 @@ interface Example {
   ): Promise<Shown>;
 }
 
-/** Loads the README's example as a module. Only the engine's address is made absolute. */
+/** Loads the README's example as a module. Only the engine's path is changed to an absolute URL. */
 async function exampleOf(text: string): Promise<Example> {
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
   const engine = new URL("/engine/index.ts", location.href).href;
@@ -29,7 +29,7 @@ async function exampleOf(text: string): Promise<Example> {
   return made;
 }
 
-/** Reads the current file from the page's own server. */
+/** Fetches the README from the server of the test page. */
 const readReadme = async (): Promise<string> => (await fetch("/engine/README.md")).text();
 
 let shown: Shown | undefined;

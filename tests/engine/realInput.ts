@@ -1,7 +1,7 @@
 import { cdp } from "vitest/browser";
 import { vouched } from "../vouched.ts";
 
-/** A position in CSS px of the test's page. The canvas starts at its corner. */
+/** A position on the test's page in CSS px. The canvas begins at the page's corner. */
 type Place = readonly [x: number, y: number];
 
 /** Modifier bits of the DevTools protocol. */
@@ -11,7 +11,10 @@ function send(method: string, params: object): Promise<unknown> {
   return cdp().send(vouched<"Input.dispatchTouchEvent">(method), vouched<never>(params));
 }
 
-/** Converts to the outer page, which receives the browser's input. The test runs in a frame of it. */
+/**
+ * Converts a position to the outer page, which receives the browser's input. The test runs in a frame of that
+ * page.
+ */
 function toPage([x, y]: Place): { x: number; y: number } {
   const box = window.frameElement?.getBoundingClientRect();
   return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
@@ -20,8 +23,8 @@ function toPage([x, y]: Place): { x: number; y: number } {
 type Fingers = ReadonlyMap<number, Place>;
 
 /**
- * The browser's input clock: events get times of `ms` after the event with 0, so that gestures do not depend
- * on the machine's load.
+ * Returns a clock for the browser's input. Events get times of `ms` after the event with 0, so that gestures do
+ * not depend on the machine's load.
  */
 function createClock() {
   let start = Date.now() / 1000;
@@ -32,8 +35,9 @@ function createClock() {
 }
 
 /**
- * The page's animation frames, whose time can be slowed down, so that flights are still in progress when
- * checked. Made before the map is opened, because a frame that was requested before would bring the real time.
+ * Controls the time of the page's animation frames. It can be slowed down, so that animated moves of the camera
+ * are still in progress when they are checked. It has to be created before the map, because frames that were
+ * requested before would get the real time.
  */
 export function createFrameTime() {
   const ask = window.requestAnimationFrame.bind(window);
@@ -43,14 +47,14 @@ export function createFrameTime() {
   const timeAt = (time: number): number => shown + Math.max(0, time - start) / times;
   window.requestAnimationFrame = (callback) => ask((time) => callback(timeAt(time)));
   return {
-    /** Slows frames down by a factor from now on. */
+    /** Slows the time of frames down by a factor from now on. */
     slow(factor: number): void {
       const now = performance.now();
       shown = timeAt(now);
       start = now;
       times = factor;
     },
-    /** Lets frames tell the real time again, between two maps. */
+    /** Returns to the real time, between two maps. */
     reset(): void {
       times = 1;
       start = 0;
@@ -78,7 +82,7 @@ export function createFingers() {
       down.set(id, place);
       await tell("touchStart", down, ms);
     },
-    /** Moves some fingers at once. */
+    /** Moves some fingers at the same time. */
     async move(places: Readonly<Record<number, Place>>, ms?: number): Promise<void> {
       for (const [id, place] of Object.entries(places)) down.set(Number(id), place);
       await tell("touchMove", down, ms);
@@ -86,10 +90,10 @@ export function createFingers() {
     async up(id: number, ms?: number): Promise<void> {
       const lifted = new Map([[id, down.get(id)!]]);
       down.delete(id);
-      // A touch end names the lifted fingers. For the last finger the list is empty.
+      // The event of a lifted finger contains the lifted fingers. For the last finger the list is empty.
       await tell("touchEnd", down.size > 0 ? lifted : down, ms);
     },
-    /** Cancels all touches, as the system does. */
+    /** Cancels all touches, as the operating system can do. */
     async cancel(): Promise<void> {
       if (down.size === 0) return;
       down.clear();
@@ -148,7 +152,7 @@ export function createMouse() {
       if (!buttons.delete(button)) return;
       await tell("mouseReleased", place, options, { button, clickCount: 1 });
     },
-    /** Releases the buttons without an event, as outside the browser. */
+    /** Forgets the pressed buttons without an event, as if they were released outside the browser. */
     forget(): void {
       buttons.clear();
     },

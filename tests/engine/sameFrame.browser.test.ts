@@ -26,11 +26,11 @@ test.each(["finger", "mouse"] as const)(
       map.invalidate();
     });
     await frames(3);
-    // Left of the seat's number, which is in its middle.
+    // The point is left of the seat's number, which is in the middle of the seat.
     const { x, y } = map.screenOf(2000);
     const place: [number, number] = [Math.round(x) - 8, Math.round(y)];
     let next: { readonly uploads: number; readonly colour: string } | undefined;
-    // Registered after the map's own listener, so that this frame callback runs after the map's.
+    // This listener is registered after the map's, so that its frame callback runs after that of the map.
     const heard = (): void => {
       requestAnimationFrame(() => {
         next ??= { uploads: map.stats().uploads, colour: pixel(hall, ...place) };

@@ -10,7 +10,7 @@ const mouse = createMouse();
 const fingers = createFingers();
 let length: HTMLElement;
 
-/** Opens a map in a page that is taller than its window. */
+/** Opens a map in a page that is higher than its window. */
 async function embed(scroll: "own" | "share") {
   const one = await openHall(manyBlocks(3, 3), { scroll });
   opened.push(one);
@@ -25,7 +25,7 @@ async function embed(scroll: "own" | "share") {
   return { ...one, log, place };
 }
 
-/** Waits until any scrolling has ended. Returns the scroll position. */
+/** Waits until the page no longer scrolls. Returns the scroll position. */
 async function scrolled(): Promise<number> {
   let before = -1;
   await waitFor(async () => {

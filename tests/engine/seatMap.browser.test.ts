@@ -244,7 +244,7 @@ describe("an idle map", () => {
       vi.spyOn(window, "setInterval"),
     ];
     const before = opened.map.stats().frames;
-    // Waits with a message channel, which none of the three counters includes.
+    // The wait uses a message channel, because none of the three counters counts its messages.
     const until = performance.now() + 400;
     while (performance.now() < until) {
       await new Promise((resolve) => {
@@ -324,7 +324,7 @@ describe("labels", () => {
     opened.lookAtSeat(3, 40);
     const { x, y } = opened.map.screenOf(3);
     const picture = readPicture(opened);
-    // The sign's wheel covers a ring that no seat number would reach.
+    // The wheel of the sign covers a ring that no seat number would reach.
     const around = Array.from({ length: 24 }, (_, step) => (step / 24) * 2 * Math.PI);
     const dark = around.filter(
       (angle) =>

@@ -137,7 +137,7 @@ describe("the rectangle", () => {
 describe("the lasso", () => {
   test("chooses what the hand went round", async () => {
     hall.map.setTool("lasso");
-    // Around three seats on a slanting line, but none beside them.
+    // The lasso encloses three seats on a slanting line, but none beside them.
     await mouse.drag([
       at(26, -9, -9),
       at(26, 9, -9),

@@ -27,7 +27,7 @@ async function hall(pitch = 24, options: Parameters<typeof openHall>[1] = {}) {
   return { ...one, log, at };
 }
 
-/** Adds a scrollable element over or beside the map. */
+/** Adds a scrollable element above or beside the map. */
 function panel(style: Partial<CSSStyleDeclaration>): HTMLElement {
   const element = document.createElement("div");
   Object.assign(element.style, {
@@ -47,7 +47,8 @@ function panel(style: Partial<CSSStyleDeclaration>): HTMLElement {
 }
 
 beforeEach(() => {
-  // On a busy machine half a second may pass between two touches, which must not count as a long press.
+  // Timers are fake, because on a busy machine half a second can pass between two touches, which must not count
+  // as a long press.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 
@@ -77,7 +78,7 @@ describe("a finger", () => {
       await frames(3);
       expect(map.screenOf(2000).x).toBe(x);
     });
-    // The drag itself is 110 px after its slop.
+    // The drag itself moves 110 px, without the pixels before it is recognized.
     expect(map.screenOf(2000).x - before.x).toBeGreaterThan(150);
     expect(log).toEqual([]);
   });
@@ -114,7 +115,7 @@ describe("a finger", () => {
 describe("a double tap", () => {
   test("between sections comes closer about the point", async () => {
     const { map, log } = await hall(12);
-    // The aisle between two sections.
+    // The point is in the aisle between two sections.
     map.lookAt({ x: 315, y: 285, zoom: 2 });
     map.drawNow();
     const held = map.screenOf(0);

@@ -1,6 +1,7 @@
 /**
- * Types a name into the element with the focus, all keys in one task. The runner's keyboard sends each key by
- * itself, and on a busy machine the map's type-ahead forgets the first before the last arrives.
+ * Types a name into the focused element, with all keys in one task. The runner's keyboard sends each key
+ * separately, and on a busy machine the map's type-ahead would have forgotten the first key when the last one
+ * arrives.
  */
 export function typeAtOnce(name: string): void {
   for (const key of name) {

@@ -15,7 +15,10 @@ const read = (path: string): string => readFileSync(resolve(ROOT, path), "utf8")
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Where the title of a `describe` or a `test` is in a text, also behind the rows of an `each`. -1 if nowhere. */
+/**
+ * Returns the position of a title of a `describe` or `test` in a text, also of one after the rows of `each`. −1
+ * if there is none.
+ */
 function placeOf(text: string, call: "describe" | "test", title: string): number {
   const titles = [...text.matchAll(new RegExp(String.raw`\(\s*"${escaped(title)}"`, "g"))];
   const found = titles.find(({ index }) => {
@@ -25,7 +28,7 @@ function placeOf(text: string, call: "describe" | "test", title: string): number
   return found?.index ?? -1;
 }
 
-/** Says what is wrong with a test that a cell names. */
+/** Returns what is wrong with a test that a cell of the table refers to. */
 function faultsOf({ file, title, group }: NamedTest): string[] {
   if (!existsSync(resolve(ROOT, file))) return [`${file} does not exist`];
   const text = read(file);
@@ -36,7 +39,7 @@ function faultsOf({ file, title, group }: NamedTest): string[] {
   return begin >= 0 && begin < at ? [] : [`${file} has no group "${group}" before "${title}"`];
 }
 
-/** A test that is in no group. */
+/** Title of a test that is not in any `describe`. */
 const TITLE = "a phone's bar has the four screens of an evening";
 
 const pathsOfNavigation = screenGroups(i18next.t).flatMap(({ screens }) =>

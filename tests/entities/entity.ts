@@ -1,6 +1,6 @@
 import type { KindName } from "../../domain/resources/kinds.ts";
 
-/** What an operator can do with every entity of a house. */
+/** What an operator can do with an entity. */
 export const ACTS = ["list", "create", "edit", "copy", "retire", "csv", "history"] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -16,7 +16,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A test: its file, and its title as the file writes it. */
+/** A test: its file, and its title as written in the file. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface NamedTest {
   readonly group?: string;
 }
 
-/** The tests that show an act, or the reason why the entity has no such act. */
+/** The tests of an action, or the reason why the entity has no such action. */
 export type Cell =
   | { readonly tests: readonly [NamedTest, ...NamedTest[]]; readonly but?: string }
   | { readonly reason: string };
@@ -32,11 +32,11 @@ export type Cell =
 export interface Entity {
   readonly name: string;
   readonly group: Group;
-  /** Address of its list in the back office. Absent if no screen shows it. */
+  /** Path of its list in the back office. Absent if no screen shows it. */
   readonly screen?: string;
-  /** Absent for an entity that has calls and screens of its own. */
+  /** Its kind of resource. Absent for an entity that has calls and screens of its own. */
   readonly kind?: KindName;
-  /** What belongs to it and is written in its form. */
+  /** Records that belong to it and are edited in its form. */
   readonly holds?: string;
   readonly cells: Readonly<Record<Act, Cell>>;
 }

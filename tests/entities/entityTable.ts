@@ -18,7 +18,7 @@ What operators can do with everything that a house is made of, and the tests tha
 A number is a test below. A letter is a remark, for example why there is no such act.
 `;
 
-/** Gives each text a mark when it is first named. The same text keeps its mark. */
+/** Returns a function that assigns a mark to each text. The same text always has the same mark. */
 function marks(markOf: (at: number) => string) {
   const known = new Map<string, string>();
   const mark = (text: string): string => {

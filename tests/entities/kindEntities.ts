@@ -10,7 +10,7 @@ interface KindPlace {
   readonly holds?: string;
 }
 
-/** The group of each kind of resource, and what its form holds besides its own fields. */
+/** For each kind of resource: its group, and the records that its form contains besides its own fields. */
 const PLACES: Readonly<Record<KindName, KindPlace>> = {
   businesses: { group: "house" },
   "auth-profiles": { group: "house" },
@@ -93,7 +93,7 @@ const READ_BACK = "are exported as a table that is read back without a change";
 const IMPORTED = "are imported: a dry run writes nothing, one fault refuses all lines";
 const MADE = "are created, listed, copied and edited, and their history says what changed";
 
-/** The tests of the screen that lists the kind, and of its form. */
+/** Returns the tests of the kind's list and form. */
 const onScreen = (file: string): Readonly<Record<Act, NamedTest>> => {
   const list = ofKind(
     file,
@@ -106,7 +106,7 @@ const onScreen = (file: string): Readonly<Record<Act, NamedTest>> => {
   return { list, create: list, csv: list, edit: form, copy: form, retire: form, history: form };
 };
 
-/** The tests that make, change and retire entries of the kind on a server. */
+/** Returns the tests that create, change and retire resources of the kind on a server. */
 function onServer(kind: KindName): Readonly<Record<Act, readonly [NamedTest, ...NamedTest[]]>> {
   if (isCatalogueKind(kind)) {
     const made = [ofKind(CATALOGUE, LOOKED_BACK)] as const;

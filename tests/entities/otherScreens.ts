@@ -1,4 +1,4 @@
-/** Screens of the navigation that show no entity of their own, each with what it shows instead. */
+/** Paths of screens in the navigation that show no entity of their own, with what they show instead. */
 export const OTHER_SCREENS: Readonly<Record<string, string>> = {
   "/box-office": "Sells tickets and changes orders.",
   "/approvals": "Refunds and gifts that wait for a second person.",

@@ -56,7 +56,7 @@ const blocksPage = testIn(
   "the blocked seats of a layout",
 );
 
-/** What new presentations in a layout begin with. */
+/** Seats that new presentations of a layout block or set aside. */
 const DEFAULT_BLOCKS: Entity = {
   name: "Default blocks and allotments",
   group: "house",
@@ -88,7 +88,7 @@ const seatsPage = testIn(
   "the screen of permanent seats",
 );
 
-/** Seats that belong to a buyer in all shows of a season. */
+/** Seats that a buyer has in all shows of a season. */
 const PERMANENT_SEATS: Entity = {
   name: "Permanent seats",
   group: "offers",

@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The participants of an operation. */
+/** The visitors, other persons and the server that an operation uses. */
 export interface Cast {
   readonly time: VirtualTime;
   readonly tally: Tally;
@@ -20,7 +20,7 @@ type Act = (cast: Cast, operation: Operation) => void;
 const LONGEST_SLEEP_MS = 90_000;
 const LONGEST_HIDING_MS = 40_000;
 const LONGEST_CUT_MS = 30_000;
-/** The longest wait for a lock to expire. It ends before the seed does. */
+/** The longest wait for a lock to expire, in ms. It ends before the seed does. */
 const LATEST_SNATCH_MS = 30_000;
 
 /** Runs a visitor's action while time passes. If it throws, the seed fails. */
@@ -29,7 +29,7 @@ const does =
   ({ time, visitor }, operation) =>
     time.watch(work(visitor, operation));
 
-/** Runs another person's action to its end before time moves on. */
+/** Completes another person's action before time moves on. */
 const others =
   (work: (stranger: Stranger, operation: Operation) => Promise<void>): Act =>
   ({ time, stranger }, operation) =>
@@ -63,7 +63,7 @@ const cut: Act = ({ time, tally, visitor }, { a }) => {
   });
 };
 
-/** Claims the seat whose lock expires next as soon as it has expired. */
+/** Claims the seat whose lock expires next, immediately after it has expired. */
 const snatch: Act = ({ time, stranger, play }) => {
   const next = play.ownership.nextEnd(time.now);
   if (!next || next.until - time.now > LATEST_SNATCH_MS) return;

@@ -7,17 +7,19 @@ import { createSeating, type Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
 const PLAN = encodePlan(layoutOf(smallPlan()));
-// Loads the seating module before the simulation starts: in it, only virtual time may delay anything.
+// The seating module is loaded before the simulation starts, because in the simulation only virtual time may
+// cause delays.
 const first = createSeating();
 await first.open(PLAN, { seatingPolicyId: 1 });
 await first.occupancy();
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
-/** Runs the worker's class in this thread, with its own copy of the statuses, fed by the same events. */
+/** Runs the worker's class in this thread. It has its own copy of the statuses and receives the same events. */
 export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seating: Seating } {
   const seating = createSeating();
-  // Compact bytes are open when the call returns. If the bytes are not a plan, the first question fails.
+  // The plan is open when the call returns, because compact bytes are opened synchronously. If the bytes are
+  // not a plan, the first call fails.
   void seating.open(PLAN, { seatingPolicyId });
   const advice: SeatAdvice = {
     snapshot: (bytes) => void seating.snapshot(bytes),

@@ -9,7 +9,7 @@ import type { Playhouse } from "./playhouse.ts";
 import { LAYOUT } from "./hall.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Builds the states of a newcomer who receives this snapshot and wishes these seats. */
+/** Returns the states of a visitor who has just received this snapshot and has chosen these seats. */
 function newcomer(states: SeatStates, policy: number): SeatStates {
   const fresh = statesUnder(LAYOUT, policy);
   fresh.replace(states.theirs, states.clock);
@@ -21,9 +21,9 @@ const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * Checks what must hold in a tab at every instant, whatever the network has done. Its statuses equal the
- * server's at the same clock. The seats that it has asked for are those of its order. It draws what a tab
- * that was just loaded would draw. Throws a Disagreement.
+ * Checks what must be true in a tab at any time, whatever the network has done. Its statuses equal the server's
+ * at the same clock. The seats for which it has sent requests are those of its order. It draws the same as a
+ * tab that was just loaded. Throws a Disagreement.
  */
 export function checkTab(visitor: Visitor, play: Playhouse, policy: number): void {
   const { name, tab } = visitor;
@@ -38,7 +38,10 @@ export function checkTab(visitor: Visitor, play: Playhouse, policy: number): voi
   for (const form of FORMS) mustEqual(`${name}: ${form}`, states[form], fresh[form]);
 }
 
-/** Checks that the tab shows the server's state. Holds once the network is at rest. Throws a Disagreement. */
+/**
+ * Checks that the tab shows the server's state, which must be true when the network is at rest. Throws a
+ * Disagreement.
+ */
 export async function checkTheirs({ name, tab }: Visitor, play: Playhouse): Promise<void> {
   const { hall, order } = tab;
   if (!hall || (order.phase !== "ready" && order.phase !== "expired")) {
@@ -56,7 +59,9 @@ async function statusesOf(play: Playhouse) {
   return { clock, publicBytes, floor: statuses.leftIn(SECTION.floor) };
 }
 
-/** Checks that the tab's seats and places equal the server's, and that every lock is answered. */
+/**
+ * Checks that the tab's seats and places equal those of the server, and that there was a reply to every lock.
+ */
 export async function checkMine(
   { name, tab, guest }: Visitor,
   play: Playhouse,

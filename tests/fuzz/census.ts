@@ -2,9 +2,9 @@ import { Session, type Runtime } from "node:inspector";
 import { vouched } from "../vouched.ts";
 
 /**
- * Lists everything reachable from some objects, private fields included, as lines of path and value. Two
- * objects with equal lines have equal contents. Skips functions, promises, weak maps and the values in
- * `shared`.
+ * Lists everything that is reachable from some objects, private fields included, as lines of path and value.
+ * Objects with equal lines have equal contents. Functions, promises, weak maps and the values in `shared` are
+ * skipped.
  */
 export function census(
   roots: Readonly<Record<string, unknown>>,
@@ -80,7 +80,7 @@ interface WithPrivateFields extends Runtime.GetPropertiesReturnType {
 const KEY = "censusDesk";
 
 /**
- * Reads private fields through the debugger, since nothing else can. Passes objects via a global variable.
+ * Reads private fields through the debugger, which is the only way. Objects are passed in a global variable.
  */
 class FieldReader {
   readonly #session = new Session();

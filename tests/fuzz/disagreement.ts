@@ -1,4 +1,4 @@
-/** Thrown when two states that should agree differ. The fuzz looks for these. */
+/** Thrown when two states differ that should be equal. The fuzz test looks for these errors. */
 export class Disagreement extends Error {}
 
 /** Throws a Disagreement if the two lists differ. */

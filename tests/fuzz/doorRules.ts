@@ -7,7 +7,7 @@ import { LAYOUT } from "./hall.ts";
 
 const SEATS_A_ROW = 10;
 
-/** The hall at the moment of an answer, as seen by its recipient. */
+/** State of the hall at the moment of a reply, as its recipient sees it. */
 interface Judged {
   readonly holder: string;
   readonly owners: Owners;
@@ -15,7 +15,10 @@ interface Judged {
   readonly isGapPolicy: boolean;
 }
 
-/** Policy 3, implemented independently: each neighbour belongs to someone else or is past the row's end. */
+/**
+ * Policy 3, implemented independently: whether both neighbours belong to someone else or are beyond the end of
+ * the row.
+ */
 function isLeftSingle(seat: number, { holder, owners }: Judged): boolean {
   const isOpen = (at: number): boolean => {
     if (at < 0 || at >= LAYOUT.count) return false;
@@ -38,8 +41,8 @@ function isUnavailable({ seat, ...where }: AskedSeat, judged: Judged): boolean {
 }
 
 /**
- * Checks a claim's answer against the rules: every refusal has a reason and no blocked seat is given. Throws
- * a Disagreement.
+ * Checks the reply to a claim by the rules: every refusal has a reason, and no blocked seat is given. Throws a
+ * Disagreement.
  */
 export function checkAnswer(
   asked: readonly AskedSeat[],

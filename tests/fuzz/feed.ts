@@ -5,7 +5,7 @@ type Listener = (event: { readonly data?: unknown }) => void;
 /** An event stream as the tab sees it, open until the tab closes it. */
 export class Feed implements DeltaSource {
   isClosed = false;
-  /** Arrival time of the last frame sent. Later frames arrive no earlier. */
+  /** Arrival time of the last frame. Later frames do not arrive earlier. */
   lastArrival = 0;
   readonly #listeners: { readonly name: string; readonly listener: Listener }[] = [];
   readonly #onClose: (feed: Feed) => void;

@@ -14,7 +14,7 @@ import type { Seams } from "./scene.ts";
 import { reportOf, shortestFailure } from "./shortest.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
-/** A faulty guard: gives every seat to the last claimant. */
+/** A faulty guard, which gives every seat to the last claimant. */
 const careless: Guard = async (tx, wanted, now) => {
   const last = [...new Map(wanted.map((want) => [`${want.area} ${want.seat}`, want])).values()];
   await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
@@ -29,7 +29,10 @@ const careless: Guard = async (tx, wanted, now) => {
   const locked = last.map((want) => ({ ...want, state: SeatStatus.locked }));
   return { fates: wanted.map(() => "won"), changes: await writeEvents(tx, locked) };
 };
-/** A faulty guard: publishes a seat as taken before the database commits, and never reverts it on refusal. */
+/**
+ * A faulty guard, which publishes a seat as taken before the database commits and does not revert that after a
+ * refusal.
+ */
 const hasty: Guard = async (tx, wanted, now) => {
   const { statuses } = play.office;
   for (const { presentationId, area, seat } of wanted) {
@@ -59,7 +62,7 @@ beforeEach(() => {
 
 const MOST_SEEDS = 40;
 
-/** Returns the fuzz's first complaint about faulty parts. Throws if no seed finds one. */
+/** Returns the first error that the fuzz test reports about faulty parts. Throws if no seed finds one. */
 async function complaintAbout(seams: Seams, change?: PlayOptions["change"]): Promise<string> {
   for (let seed = 0; seed < MOST_SEEDS; seed++) {
     const { fault } = await playSeed(time, play, seed, { seams, ...(change ? { change } : {}) });
@@ -97,7 +100,7 @@ test("a tab that passes by a reset is found out", async () => {
     ...honest,
     snapshot: (isAnew) => (isAnew ? Promise.resolve() : honest.snapshot(isAnew)),
   });
-  // The next delta would reveal the missed change, so the reset must be the last event.
+  // The next delta would reveal the missed change, so nothing may follow the reset.
   const ending: Operation = { after: 500, who: 0, kind: "blockSilently", a: 27, b: 0 };
   const complaint = await complaintAbout({ target }, (own) => [...own.slice(0, 5), ending]);
   expect(complaint).toMatch(/^[AB]: (the clock|theirs|theirs at \d+): /);
@@ -145,7 +148,7 @@ test("a failure is told by its seed and the shortest prefix of operations that s
 
 test("a house whose clock is behind is found out by a lapsed lock that it refuses", async () => {
   guard = (tx, wanted, now) => guardClaims(tx, wanted, new Date(now.getTime() - 5_000));
-  // Adds many claims at the moment a lock expires, because random ones rarely hit it.
+  // Claims are added at the moment when a lock expires, because random ones rarely hit it.
   const eager = (own: readonly Operation[]): Operation[] =>
     own.flatMap((one) => [one, { ...one, kind: "snatch" }]);
   const complaint = await complaintAbout({}, eager);
@@ -157,7 +160,7 @@ test("a house whose clock is ahead is found out by a lock that it takes away", a
   expect(await complaintAbout({})).toMatch(/^seat .* was given to /);
 });
 
-// This test runs last, because it corrupts the server's memory.
+// This test is the last one, because it leaves wrong statuses in the server's memory.
 test("a house that shows a lock before its books have it is found out", async () => {
   guard = hasty;
   expect(await complaintAbout({})).toMatch(/^the public bytes: /);

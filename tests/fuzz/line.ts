@@ -7,15 +7,15 @@ import type { VirtualTime } from "./virtualTime.ts";
 import type { Weather } from "./weather.ts";
 import { isChange, tellOf, type Reply, type Request } from "./wire.ts";
 
-/** Arrivals are rounded to these ticks, so that some of them coincide. */
+/** Arrivals are rounded to multiples of this many ms, so that some coincide. */
 const TICK_MS = 10;
-/** The request timeout of app/shell/net/api.ts. */
+/** The request timeout of app/shell/net/api.ts, in ms. */
 const PATIENCE_MS = 30_000;
 
 /** A pending request of the tab. */
 interface Asked {
   isOver: boolean;
-  /** Settles the request, with `undefined` if no reply came. Later replies are ignored. */
+  /** Settles the request, with `undefined` if there is no reply. Later replies are ignored. */
   readonly give: (reply: Reply | undefined) => void;
 }
 
@@ -26,20 +26,20 @@ export interface LineParts {
   readonly random: () => number;
   readonly say: (what: string) => void;
   readonly tally: Tally;
-  /** Alters frames in transit, to simulate a faulty client. */
+  /** Alters frames on their way, to simulate a faulty client. */
   readonly bend?: ((frame: Frame) => Frame) | undefined;
 }
 
 /**
- * The network between one tab and the server. It delays, loses and copies requests, answers and frames. A
+ * The network between one tab and the server. It delays, loses and copies requests, replies and frames. A
  * stream that loses a frame breaks soon after, as a real connection does. While the tab is asleep it receives
- * nothing: pending events are delivered when it wakes, or lost.
+ * nothing: pending events are delivered or lost when it wakes.
  */
 export class Line {
   weather: Weather;
   isCut = false;
   isAsleep = false;
-  /** Changes that reached the server after the tab had timed out, so that the tab cannot know of them. */
+  /** Number of changes that reached the server after the tab's timeout, so that the tab cannot know of them. */
   lateChanges = 0;
   /** Whether the tab has been hidden or asleep since its stream was last opened. */
   wasAway = false;
@@ -73,7 +73,10 @@ export class Line {
     });
   }
 
-  /** A timer of the tab. While the tab is asleep, it waits until the tab wakes. Returns a cancel function. */
+  /**
+   * Starts a timer of the tab. While the tab is asleep, the timer waits until it wakes. Returns a function that
+   * cancels the timer.
+   */
   timer(ms: number, work: () => void): () => void {
     let isCancelled = false;
     const stop = this.#later(ms, () => isCancelled || work());
@@ -112,12 +115,15 @@ export class Line {
     return feed;
   }
 
-  /** Breaks every open stream, as a change of network does. */
+  /** Breaks every open stream, as happens when the device changes networks. */
   breakStreams(): void {
     for (const feed of this.#feeds) this.#hear(() => feed.say("error"));
   }
 
-  /** Wakes the tab. With a chance of one half all pending requests fail. Then delivers the delayed events. */
+  /**
+   * Wakes the tab. With a probability of one half all pending requests fail. Then the delayed events are
+   * delivered.
+   */
   wake(): void {
     this.isAsleep = false;
     this.wasAway = true;
@@ -128,7 +134,9 @@ export class Line {
     this.breakStreams();
   }
 
-  /** Closes the page: requests in flight still reach the server, but no answers or frames reach the tab. */
+  /**
+   * Closes the page: requests that were sent still reach the server, but no replies or frames reach the tab.
+   */
   abandon(): void {
     for (const asked of this.#asked) asked.isOver = true;
     this.#asked.clear();
@@ -146,10 +154,11 @@ export class Line {
       return void giveUp(this.#delay());
     }
     const way = this.#delay();
-    // A copy with the same delay arrives right behind, so that both are judged in one batch.
+    // A copy with the same delay arrives immediately after the original, so that both are processed in one
+    // batch.
     const isCopied = this.#is(copied);
     const copy = isCopied ? this.#delay() : way;
-    // A sender repeats only unanswered requests, so the answer returns after both copies have arrived.
+    // A sender repeats only requests without a reply, so the reply is sent after both copies have arrived.
     const back = Math.max(way, copy) - way + this.#delay();
     const isLost = this.#is(answerLost);
     if (isLost) tally.count("answer lost");
@@ -188,7 +197,7 @@ export class Line {
       this.#later(this.#delay() * 2, () => feed.say("error"));
       return;
     }
-    // A sleeping tab reads nothing. When it wakes, the stream is dead.
+    // A tab that is asleep receives nothing. When it wakes, the stream is broken.
     const say = (): void => void (this.isAsleep || feed.say(event, data));
     if (this.#is(this.weather.frameShuffled)) {
       tally.count("frame overtaken");
@@ -201,7 +210,8 @@ export class Line {
   }
 
   /**
-   * Counts how the server resumes a stream: with the missed deltas, or with a reset if there are too many.
+   * Counts how the server resumes a stream: with the missed deltas, or with a reset if there are too many of
+   * them.
    */
   #tellOfResuming({ event }: Frame): void {
     const { tally } = this.#parts;

@@ -8,13 +8,13 @@ import { LAYOUT } from "./hall.ts";
 import type { Tab } from "./tab.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
-/** State that a tab may keep of its past: counters, and everything that does not concern seats. */
+/** Paths of state that a tab may keep: counters, and everything that does not concern seats. */
 const OF_NO_SEAT = [
   /^hall\.view\.revision /,
   /^selection\.#lanes\.#turn /,
   // State of the connection.
   /^live\.#(reasons|source|isAnew)/,
-  // Regions to redraw in the next frame.
+  // Regions that the next frame redraws.
   /\.states\.#(dirty|changed)/,
   /\.#states\.#(dirty|changed)/,
   // The hall's availability when it was opened, and the visitor's place in the order.
@@ -22,9 +22,9 @@ const OF_NO_SEAT = [
   /\.order\.(phase|step|entered|extensions|partySize|expiresAt)/,
 ];
 
-/** Lists everything that a tab's modules hold, except the plan, which never changes. */
+/** Lists everything that a tab's modules store, except the plan, which never changes. */
 async function holdings({ hall, live, selection, areas, order, seating }: Tab): Promise<string[]> {
-  // The worker learns the tab's seats with each question. None was asked here, so send them now.
+  // The worker gets the tab's seats with each call. There was none, so they are sent now.
   await seating?.mine(hall?.states.mineList() ?? []);
   const roots = { hall, live, selection, areas, seats: order.seats, seating };
   const lines = census(roots, new Set([LAYOUT]));

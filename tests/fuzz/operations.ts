@@ -2,7 +2,7 @@ import { chances } from "../../server/demo/seeded.ts";
 import { vouched } from "../vouched.ts";
 
 /**
- * The kinds of operation with their weights. The numbers `a` and `b` of an operation pick seats and times.
+ * The kinds of operations with their weights. The numbers `a` and `b` of an operation select seats and times.
  */
 export const KINDS = {
   tap: 40,
@@ -26,7 +26,7 @@ export const KINDS = {
   block: 2,
   blockSilently: 2,
   unblock: 2,
-  /** More changes at once than a stream buffers. */
+  /** More changes at the same time than a stream buffers. */
   rush: 0.5,
   snatch: 4,
   rivals: 4,
@@ -34,7 +34,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 export interface Operation {
-  /** Delay after the previous operation, in ms. */
+  /** Time since the previous operation, in ms. */
   readonly after: number;
   /** The index of the tab. */
   readonly who: 0 | 1;
@@ -49,7 +49,7 @@ function kindAt(chance: number): Kind {
   let left = chance * TOTAL;
   for (const [kind, weight] of Object.entries(KINDS)) {
     left -= weight;
-    // Object.entries widens its keys to string.
+    // The cast is needed, because Object.entries widens the keys to string.
     if (left < 0) return vouched<Kind>(kind);
   }
   return "tap";
@@ -60,7 +60,7 @@ export function operationsOf(seed: number): Operation[] {
   const random = chances(seed, 2);
   const draw = (under: number): number => Math.floor(random() * under);
   const count = 30 + draw(50);
-  // Some seeds are hasty, down to double taps, others slow.
+  // In some seeds the operations follow quickly, down to double taps, in others slowly.
   const haste = 100 + draw(4_000);
   return Array.from({ length: count }, () => ({
     after: draw(haste),

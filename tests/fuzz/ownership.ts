@@ -1,13 +1,13 @@
 import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { Disagreement } from "./disagreement.ts";
 
-/** The owner of a seat according to the server's answers, and until when, in ms. */
+/** The owner of a seat according to the server's replies, and the end of the ownership, in ms. */
 interface Owned {
   readonly holder: string;
   readonly until: number;
 }
 
-/** The server sweeps expired locks on whole seconds. */
+/** Interval in ms at which the server sweeps expired locks. */
 const SWEEP_MS = 1_000;
 
 /** Maps `area seat` to its holder, for every seat that is owned. */
@@ -16,20 +16,20 @@ export type Owners = ReadonlyMap<string, string>;
 export const seatName = (area: number, seat: number): string => `${area} ${seat}`;
 
 /**
- * The server's answers, recorded independently of its database: a holder owns a seat from the answer that
- * grants it until its release or expiry. Throws a Disagreement if two holders would own one seat.
+ * The server's replies, recorded independently of its database. A holder owns a seat from the reply that grants
+ * it until its release or expiry. Throws a Disagreement if two holders would own one seat.
  */
 export class Ownership {
   readonly #owned = new Map<string, Owned>();
   #claimedAnew = 0;
   #takenOver = 0;
 
-  /** Counts the locks that expired before they were released. */
+  /** Returns the number of locks that expired before they were released. */
   lapsedBy(now: number): number {
     return this.#claimedAnew + [...this.#owned.values()].filter(({ until }) => until <= now).length;
   }
 
-  /** Counts the expired locks whose seats were claimed again before the sweep. */
+  /** The number of expired locks whose seats were claimed again before the sweep. */
   get takenOver(): number {
     return this.#takenOver;
   }
@@ -54,7 +54,9 @@ export class Ownership {
     this.#owned.delete(seat);
   }
 
-  /** Returns when a holder's locks expire, in ms, or `undefined` without locks. All expire together. */
+  /**
+   * Returns when a holder's locks expire, in ms, or `undefined` if there are none. All of them expire together.
+   */
   deadlineOf(holder: string, now: number): number | undefined {
     for (const owned of this.#owned.values()) {
       if (owned.holder === holder && owned.until > now) return owned.until;

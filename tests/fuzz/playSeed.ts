@@ -10,13 +10,13 @@ import type { VirtualTime } from "./virtualTime.ts";
 /** The result of a seed. */
 export interface Played {
   readonly seed: number;
-  /** The number of operations played. */
+  /** Number of operations that were run. */
   readonly length: number;
-  /** The disagreement found, or `undefined` if there was none. */
+  /** The Disagreement that was found, or `undefined` if there was none. */
   readonly fault: Error | undefined;
   /** The events of the run, one per line. */
   readonly story: readonly string[];
-  /** Seats and places that the tabs hold at the end. */
+  /** Number of seats and places that the tabs have at the end. */
   readonly mine: number;
   readonly tally: Tally;
 }
@@ -25,7 +25,7 @@ export interface PlayOptions {
   readonly seams?: Seams;
   /** Replaces the seed's operations. */
   readonly change?: (operations: readonly Operation[]) => readonly Operation[];
-  /** Plays only the first operations, this many. */
+  /** Number of operations to run, from the first one. */
   readonly length?: number;
   /** Called after all checks have passed, while the tabs are still open. */
   readonly last?: (scene: Scene) => Promise<void>;
@@ -33,10 +33,10 @@ export interface PlayOptions {
 
 const ALL = Number.POSITIVE_INFINITY;
 
-/** Requests of a closed tab arrive within this time, before the next seed begins. */
+/** Time in ms within which requests of a closed tab arrive. The next seed begins later. */
 const DRAIN_MS = 10_000;
 
-/** Plays a seed. The same seed always gives the same run, whatever was played before it. */
+/** Runs a seed. The same seed always gives the same run, whatever ran before. */
 export async function playSeed(
   time: VirtualTime,
   play: Playhouse,

@@ -21,7 +21,7 @@ import { Ownership, seatName } from "./ownership.ts";
 import { watchedLocks } from "./watchedLocks.ts";
 import type { Guest, Reply, Request } from "./wire.ts";
 
-/** Short, so that locks expire while a seed plays. */
+/** The timers are short, so that locks expire while a seed is running. */
 const TIMER: LockTimer = {
   chooseSeatsInSeconds: 60,
   chooseTicketsInSeconds: 50,
@@ -33,19 +33,19 @@ const TIMER: LockTimer = {
 export const MOST_SEATS = 6;
 
 /**
- * The product's server on PGlite, called through its HTTP routes without a socket. It also records the facts
- * that the server is checked against: who was granted each seat, and the public bytes at every clock.
+ * The real server on PGlite, called through its HTTP routes without a socket. It also records what it is
+ * checked against: who got each seat, and the public statuses at every clock.
  */
 export class Playhouse {
   readonly house: SmallHouse;
-  /** The server's services, with recording locks. */
+  /** The server's services. The lock service records its replies. */
   readonly office: Container;
   show = 0;
   ownership = new Ownership();
   #app: FastifyInstance | undefined;
   readonly #history = new Map<number, Uint8Array>();
   #isTouched = false;
-  /** Wrong answers of the lock service. */
+  /** Errors because of wrong replies of the lock service. */
   #faults: unknown[] = [];
 
   private constructor(house: SmallHouse) {
@@ -63,8 +63,8 @@ export class Playhouse {
   }
 
   /**
-   * Opens the server on a small house's store. A test passes a faulty `guard` to prove that the fuzz detects
-   * it.
+   * Opens the server on the store of a small hall. A test can pass a faulty `guard` to prove that the fuzz test
+   * detects it.
    */
   static async open(store: Store, guard?: Guard): Promise<Playhouse> {
     const settings = { maxSeats: MOST_SEATS, maxExtensions: 2, hasLimits: false, isDemo: false };
@@ -94,17 +94,17 @@ export class Playhouse {
     await this.house.end();
   }
 
-  /** Resets to an empty hall without history, as at the start of every seed. */
+  /** Resets the hall to empty and without history, for the start of a seed. */
   async begin(show: number, seed: number): Promise<void> {
     const { db } = this.house;
     this.show = show;
     this.ownership = new Ownership();
     this.#faults = [];
     await this.house.clear();
-    // Truncated instead of deleted, because thousands of dead rows would slow every later seed down.
+    // The table is truncated, because thousands of dead rows would slow every later seed down.
     await sql`truncate seat_event_batch`.execute(db);
     await db.deleteFrom("visitor").execute();
-    // SQL picks the places of an area with random(), so it is seeded as well.
+    // SQL chooses places of an area with random(), so its random numbers are seeded as well.
     await sql`select setseed(${(seed % 1000) / 1000})`.execute(db);
     this.#history.clear();
     this.#remember(await this.statuses());
@@ -114,7 +114,7 @@ export class Playhouse {
     return this.office.statuses.of(this.show);
   }
 
-  /** Returns the public bytes at a clock, or `undefined` if that clock never occurred. */
+  /** Returns the public statuses at a clock, or `undefined` if there was no such clock. */
   bytesAt(clock: number): Uint8Array | undefined {
     return this.#history.get(clock);
   }
@@ -143,7 +143,7 @@ export class Playhouse {
     return { status: answer.statusCode, bytes: answer.rawPayload };
   }
 
-  /** Subscribes to the stream of this address. Returns a function that disconnects. */
+  /** Subscribes to the stream of this URL. Returns a function that disconnects. */
   async follow(url: string, hear: (frame: Frame) => void): Promise<() => void> {
     const { searchParams } = new URL(url, "http://house");
     const pipe = new EventPipe(hear);
@@ -156,7 +156,7 @@ export class Playhouse {
     return () => void pipe.destroy();
   }
 
-  /** Compares the database, the memory and the recorded answers after each change. Throws a Disagreement. */
+  /** Compares the database, the memory and the recorded replies after each change. Throws a Disagreement. */
   async check(now: number): Promise<void> {
     if (!this.#isTouched) return;
     this.#isTouched = false;

@@ -12,21 +12,21 @@ import type { VirtualTime } from "./virtualTime.ts";
 import { Visitor } from "./visitor.ts";
 import { CALM, weatherOf, type Weather } from "./weather.ts";
 
-/** Where a test replaces parts with faulty ones, to prove that the fuzz detects them. */
+/** Parts that a test can replace by faulty ones, to prove that the fuzz test detects them. */
 export interface Seams extends TabSeams {
   readonly bend?: (frame: Frame) => Frame;
 }
 
 const NAMES = ["A", "B"] as const;
-/** Longer than any answer, retry or pause takes. */
+/** Longer than any reply, retry or pause takes, in ms. */
 const REST_MS = 35_000;
-/** Longer than a reconnect takes. */
+/** Longer than a reconnect takes, in ms. */
 const RETURN_MS = 5_000;
 const LONGEST_WAIT_MS = 70_000;
-/** How far a tab, which counts whole seconds, may be off at the end of a lock. */
+/** Maximum error in ms of a tab about the end of a lock, because it counts whole seconds. */
 const ROUNDING_MS = 3_000;
 
-/** Two tabs and a server on one clock. */
+/** Two tabs and a server with the same clock. */
 export class Scene {
   /** The events of the run, one per line. */
   readonly story: string[] = [];
@@ -69,7 +69,7 @@ export class Scene {
     return this.#cast?.visitors ?? [];
   }
 
-  /** Lets time pass. At every instant, checks the server's consistency and each tab's. */
+  /** Lets time pass. At every instant, checks that the server and each tab are consistent. */
   pass(ms: number): Promise<void> {
     return this.#time.pass(ms, async () => {
       await this.#play.check(this.#time.now);
@@ -100,14 +100,15 @@ export class Scene {
     await this.pass(REST_MS);
   }
 
-  /** Checks that all agree at the end. Throws a Disagreement. */
+  /** Checks that everything agrees at the end. Throws a Disagreement. */
   async checkEnd(): Promise<void> {
     await this.#passEnds();
     for (const visitor of this.visitors) {
       await checkTheirs(visitor, this.#play);
       if (visitor.line.lateChanges === 0) await checkMine(visitor, this.#play, this.#time.now);
     }
-    // A tab learns the effect of a request that timed out only when it reconnects.
+    // The streams are broken, because a tab learns the effect of a request that timed out only when it
+    // reconnects.
     for (const { line } of this.visitors) line.breakStreams();
     await this.pass(RETURN_MS);
     await this.#passEnds();

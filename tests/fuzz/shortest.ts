@@ -3,7 +3,10 @@ import type { Playhouse } from "./playhouse.ts";
 import { playSeed, type Played, type PlayOptions } from "./playSeed.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 
-/** Finds by bisection a failing prefix of the seed's operations. The prefix one operation shorter passes. */
+/**
+ * Returns the run of a failing prefix of the seed's operations, found by bisection. The prefix that is one
+ * operation shorter passes.
+ */
 export async function shortestFailure(
   time: VirtualTime,
   play: Playhouse,
@@ -20,7 +23,7 @@ export async function shortestFailure(
   return shortest;
 }
 
-/** Reports a failure for debugging: the seed, its shortest failing prefix and the events of that run. */
+/** Returns a report of a failure: the seed, its shortest failing prefix, and the events of that run. */
 export function reportOf({ seed, length, fault, story }: Played): string {
   const of = operationsOf(seed).length;
   return [

@@ -10,12 +10,16 @@ import type { Playhouse } from "./playhouse.ts";
 
 const STAFF = "house";
 
-/** More changes than a stream's ring buffer keeps. The database still returns them one by one. */
+/**
+ * Number of changes that exceeds a stream's ring buffer. They can still be read one by one from the database.
+ */
 const BEYOND_RING = 4_500;
-/** More changes than are read from the database, so that a client that was away takes a snapshot. */
+/**
+ * Number of changes that is too large to be read from the database, so that a client takes a snapshot instead.
+ */
 const BEYOND_BOOKS = 5_500;
 
-/** Other people: visitors whose requests pass no network, and the house's staff. */
+/** Other people: visitors whose requests do not go through the simulated network, and the staff. */
 export class Stranger {
   readonly #play: Playhouse;
   readonly #holder: string;
@@ -42,8 +46,8 @@ export class Stranger {
   }
 
   /**
-   * Blocks a seat as staff, if nobody holds it. With `isSilent` it writes no event, as filling a hall in bulk
-   * does, so subscribers must take a snapshot.
+   * Blocks a seat as staff, unless somebody has it. With `isSilent` no event is written, as when a hall is
+   * filled in bulk, so that subscribers have to take a snapshot.
    */
   async block(seat: number, isSilent: boolean): Promise<void> {
     const { office, house, show, ownership } = this.#play;
@@ -61,8 +65,8 @@ export class Stranger {
   }
 
   /**
-   * Writes more changes to one seat, as another node would, than a stream buffers or, without `isInBooks`,
-   * than are read from the database. The seat is free at the end.
+   * Writes more changes to one seat than a stream buffers, as another node would do. Without `isInBooks`, also
+   * more than are read from the database. The seat is free at the end.
    */
   async rush(isInBooks: boolean): Promise<void> {
     const { office, house, show } = this.#play;
@@ -82,7 +86,7 @@ export class Stranger {
     await office.statuses.catchUpAll();
   }
 
-  /** Sends concurrent claims of two rivals: one seat twice, its neighbour alone and both together. */
+  /** Sends concurrent claims of two rivals: one seat twice, its neighbour alone, and both together. */
   async rivals(seat: number): Promise<void> {
     const { office, show } = this.#play;
     const one = reserved(show, seat);
@@ -97,9 +101,7 @@ export class Stranger {
     ]);
   }
 
-  /**
-   * Claims a seat, together with the next one or not at all, when its lock has expired but is not yet swept.
-   */
+  /** Claims a seat together with the next one, both or none, when its lock has expired but is not swept yet. */
   async snatch(seat: number): Promise<void> {
     const { office, show } = this.#play;
     const asked = [reserved(show, seat), reserved(show, (seat + 1) % LAYOUT.count)];

@@ -31,7 +31,7 @@ import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
 import type { Store } from "../../app/shell/net/stores.ts";
 import { vouched } from "../vouched.ts";
 
-/** Where a test replaces client parts with faulty ones, to prove that the fuzz detects them. */
+/** Parts of the client that a test can replace by faulty ones, to prove that the fuzz test detects them. */
 export interface TabSeams {
   readonly target?: (target: LiveTarget) => LiveTarget;
   readonly hall?: (hall: LiveSeats) => void;
@@ -48,12 +48,12 @@ interface TabParts {
   readonly seams: TabSeams;
 }
 
-/** How soon a visitor retries an order that could not be opened. */
+/** Delay in ms before a visitor retries an order that could not be opened. */
 const AGAIN_MS = 2_000;
 
 /**
- * One tab of the storefront: the product's own code for statuses, stream, selection and timers, wired as the
- * screens wire it, with a simulated network.
+ * One tab of the storefront: the real code for statuses, stream, selection and timers, connected as on the
+ * screens, with a simulated network.
  */
 export class Tab {
   readonly order: Order = proxy(emptyOrder());
@@ -68,7 +68,7 @@ export class Tab {
   readonly #watchers = new Set<() => void>();
   readonly #ends: (() => void)[] = [];
   #isEnding = false;
-  /** Whether the next snapshot follows from a refusal. */
+  /** Whether the next snapshot is taken because of a refusal. */
   #isOutOfTurn = false;
   #stopTick = (): void => undefined;
 
@@ -153,7 +153,7 @@ export class Tab {
     };
   }
 
-  /** Builds what the order screens add around the seats. */
+  /** Creates what the order screens have besides the seats. */
   #furnish(hall: LiveSeats): void {
     const { order, call, resync } = this;
     this.#parts.seams.hall?.(hall);

@@ -1,4 +1,6 @@
-/** Events that must occur in the seeds, or else their agreement proves nothing. Each one is counted. */
+/**
+ * Events that have to occur in the seeds. Without them, agreement would prove nothing. Each event is counted.
+ */
 export const HAPPENINGS = [
   "request delayed",
   "request overtaken",

@@ -8,7 +8,7 @@ import { reportOf, shortestFailure } from "./shortest.ts";
 import { HAPPENINGS, Tally } from "./tally.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
-/** `SEED=7` plays that seed alone. */
+/** The seed to run alone, as in `SEED=7`. */
 const only = process.env["SEED"];
 const COUNT = only === undefined ? fullCount(8, 1_000) : 1;
 const FIRST = Number(only ?? 0);
@@ -26,16 +26,18 @@ afterAll(async () => {
   await play.end();
 });
 
-/** The refusal codes that must occur. The last two are rare, so only a full run requires them. */
+/** Codes of refusals that have to occur. The last two are rare, so they are required only in a full run. */
 const REFUSALS = ["SEAT_UNAVAILABLE", "SEAT_UNLOCK_FAILED"].concat(
   fullCount(0, 1) === 1 ? ["TOO_MANY_SEATS", "CART_EXPIRED"] : [],
 );
 
 const played: Played[] = [];
-/** Real time: `Date` and `performance` return the simulation's time. */
+/** The start in real time, because `Date` and `performance` return the time of the simulation. */
 const began = process.hrtime.bigint();
 
-/** Plays a seed that must agree. Throws a report of its shortest failing prefix if it does not. */
+/**
+ * Runs a seed in which everything must agree. If it does not, throws a report of the shortest failing prefix.
+ */
 async function mustAgree(seed: number): Promise<void> {
   const one = await playSeed(time, play, seed);
   if (one.fault) throw new Error(reportOf(await shortestFailure(time, play, one)));
@@ -70,7 +72,7 @@ describe.skipIf(only !== undefined)("the seeds", () => {
     const times = (what: RegExp): number => story.match(what)?.length ?? 0;
     expect(times(/PUT \/seats\/lock-seats? .* → 200/g)).toBeGreaterThan(3 * COUNT);
     expect(times(/PUT \/seats\/unlock-seat .* → 200/g)).toBeGreaterThan(COUNT);
-    // Each of the two tabs takes one snapshot when it opens. Further snapshots recover missed changes.
+    // Each of the two tabs takes a snapshot when it opens. Further snapshots recover missed changes.
     expect(times(/GET \/seats\/snapshot/g)).toBeGreaterThan(4 * COUNT);
     const holding = played.filter(({ mine }) => mine > 0);
     expect(holding.length).toBeGreaterThan(COUNT / 3);
@@ -84,5 +86,5 @@ describe.skipIf(only !== undefined)("the seeds", () => {
   });
 });
 
-/** Returns a story's line without its leading time, which differs between runs of a seed. */
+/** Returns a line of the events without its time, which differs between runs of a seed. */
 const withoutDay = (line: string): string => line.slice(line.indexOf(" "));

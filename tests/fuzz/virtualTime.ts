@@ -9,16 +9,19 @@ const TAKEN_OVER = [
   "performance",
 ] as const;
 
-/** Every seed begins on a multiple of this: the server sweeps every second and compares every other one. */
+/**
+ * Every seed begins at a multiple of this time, because the server sweeps every second and compares every other
+ * second.
+ */
 const BEAT_MS = 2_000;
 
-/** Waits for one turn of the real event loop, in which promises without other dependencies settle. */
+/** Waits for one turn of the real event loop. Promises that wait for nothing else settle in it. */
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
- * The only clock of a simulation. From `begin` on, this process's timers and dates stand still until `pass`
- * moves them. This covers the client's code, the server's sweeps and `app_now()`, because PGlite takes the
- * time from this process.
+ * The only clock of a simulation. After `begin`, this process's timers and dates stand still until `pass` moves
+ * them. This includes the client's code, the server's sweeps and `app_now()`, because PGlite takes the time
+ * from this process.
  */
 export class VirtualTime {
   readonly #tasks: (() => void)[] = [];
@@ -46,20 +49,21 @@ export class VirtualTime {
   }
 
   /**
-   * Schedules work of the server. Work due at the same instant starts together, and time waits for its end.
+   * Schedules work of the server. Work that is due at the same instant starts together, and time stands still
+   * until it is done.
    */
   arrive(ms: number, work: () => Promise<void>): void {
     setTimeout(() => this.#arrivals.push(work), ms);
   }
 
-  /** Stops time until `work` is done. If it fails, `pass` throws. */
+  /** Time stands still until `work` is done. If it fails, `pass` throws. */
   await(work: Promise<void>): void {
     const done = this.#guard(work);
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
   }
 
-  /** Lets time pass while `work` runs. If it fails, `pass` throws. */
+  /** Time passes while `work` is running. If it fails, `pass` throws. */
   watch(work: Promise<unknown> | undefined): void {
     if (work) void this.#guard(work);
   }
@@ -72,7 +76,7 @@ export class VirtualTime {
     }
   }
 
-  /** Advances time instant by instant. Calls `look` after all work due at an instant is done. */
+  /** Advances time instant by instant. Calls `look` after all work of an instant is done. */
   async pass(ms: number, look: () => Promise<void>): Promise<void> {
     let isOver = false;
     setTimeout(() => (isOver = true), ms);

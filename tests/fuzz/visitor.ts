@@ -22,7 +22,7 @@ export interface VisitorParts {
   readonly seams: TabSeams;
 }
 
-/** A visitor with one tab, who taps where the tab allows it. */
+/** A visitor with one tab, who taps wherever the tab allows it. */
 export class Visitor {
   readonly name: string;
   readonly line: Line;
@@ -45,7 +45,7 @@ export class Visitor {
     this.tab = new Tab({ ...this.#parts, store: this.#store });
   }
 
-  /** Returns the visible seats step, or `undefined` if the visitor cannot tap on one. */
+  /** Returns the seats step, or `undefined` if the visitor cannot tap in it. */
   #seats() {
     const { order, hall, selection, areas, isHidden } = this.tab;
     if (this.line.isAsleep || isHidden || !hall || !selection || !areas) return undefined;
@@ -59,7 +59,9 @@ export class Visitor {
     return this.#seats()?.selection.tap(seatOf(a));
   }
 
-  /** Taps one of the tab's own seats, or any seat twice in a row. */
+  /**
+   * Taps one of the tab's own seats, or any seat if there is none. One time in three, taps it twice in a row.
+   */
   tapMine(a: number): Promise<unknown> | undefined {
     const seats = this.#seats();
     const mine = seats ? seatsIn(seats.hall.states.mine) : [];

@@ -6,20 +6,23 @@ import { Disagreement } from "./disagreement.ts";
 import { checkAnswer } from "./doorRules.ts";
 import { seatName, type Ownership } from "./ownership.ts";
 
-/** Where the recording locks write. Every seed has its own. */
+/** Where the recording lock service writes to. Every seed has its own. */
 export interface Watch {
   readonly ownership: Ownership;
   /** Whether seating policy 3 applies. */
   readonly isGapPolicy: boolean;
-  /** Called on every answer. */
+  /** Called with every reply. */
   readonly touch: () => void;
-  /** Called on a wrong answer. The simulated network may lose the answer, but the fault must be reported. */
+  /**
+   * Called with a wrong reply, because the error must be reported even if the simulated network loses the
+   * reply.
+   */
   readonly blame: (fault: unknown) => void;
 }
 
 const nameOf = ({ area, seat }: SeatRef): string => seatName(area, seat);
 
-/** Wraps the lock service and records every answer, so that it can be checked afterwards. */
+/** Wraps the lock service and records every reply, so that it can be checked later. */
 export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch): Locks {
   const write = (work: (into: Watch, now: number) => void): void => {
     const into = watch();
@@ -31,7 +34,8 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
     }
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
-    // Keeps a batch running during the claim, so that concurrent claims are judged together, as under load.
+    // An empty claim keeps a batch running during the real one, so that concurrent claims are processed
+    // together, as under load.
     const underWay = locks.claim(holder, [], false);
     const [outcomes] = await Promise.all([locks.claim(holder, asked, allOrNone), underWay]);
     write(({ ownership, isGapPolicy }, now) => {
@@ -39,7 +43,7 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
       const first = now + timer.chooseSeatsInSeconds * 1000;
       for (const outcome of outcomes) {
         if (!("claimed" in outcome)) continue;
-        // A further seat gets the remaining time of the holder's other seats.
+        // Further seats expire at the same time as the holder's other seats.
         const until = ownership.deadlineOf(holder, now) ?? first;
         mustBeAt(outcome.expiresAt, until);
         ownership.claim(nameOf(outcome.claimed), holder, until, now);

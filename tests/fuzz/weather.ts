@@ -1,16 +1,16 @@
 import { chances } from "../../server/demo/seeded.ts";
 
-/** The faults of a simulated network: chances from 0 to 1, times in ms. */
+/** The faults of a simulated network: probabilities from 0 to 1, and times in ms. */
 export interface Weather {
   readonly requestLost: number;
   readonly answerLost: number;
-  /** The chance that a request arrives twice. */
+  /** The probability that a request arrives twice. */
   readonly copied: number;
-  /** The chance that the sender sees a request fail before it, or its copy, arrives. */
+  /** The probability that the sender sees a request fail before it, or its copy, arrives. */
   readonly late: number;
   readonly frameLost: number;
   readonly frameCopied: number;
-  /** The chance that later frames overtake a frame. */
+  /** The probability that later frames overtake a frame. */
   readonly frameShuffled: number;
   readonly streamRefused: number;
   readonly slowest: number;
@@ -28,7 +28,7 @@ export const CALM: Weather = {
   slowest: 50,
 };
 
-/** Returns a network between a good line and a very bad one. */
+/** Returns the faults of a network, from almost none to very many. */
 export function weatherOf(seed: number): Weather {
   const random = chances(seed, 1);
   const level = random();

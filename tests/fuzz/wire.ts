@@ -61,14 +61,14 @@ export function tellOf({ method, url, body = "" }: Request, { status, bytes }: R
   return `${method} ${url.slice("/api".length)} ${what} → ${status} ${why ?? ""}`.trimEnd();
 }
 
-/** Parses a reply as app/shell/net/api.ts does. Without a reply, returns the refusal errorNoResponse. */
+/** Parses a reply as app/shell/net/api.ts does. If there is none, returns the refusal errorNoResponse. */
 export function answerOf(route: RouteShape, reply: Reply | undefined): Answer<unknown> {
   if (!reply) return { refusal: refusal("errorNoResponse") };
   const body: unknown = JSON.parse(reply.bytes.toString());
   if (reply.status === 200) return { reply: route.reply?.parse(body) };
   const { error } = vouched<{ error: { code: string } }>(body);
   const { code, ...details } = error;
-  // A server error would not concern the tab, but it must fail the test.
+  // The tab could handle a server error, but the test must fail.
   if (reply.status >= 500 || !isRefusalCode(code)) throw new Error(`the house broke: ${code}`);
   return { refusal: refusal(code, details) };
 }

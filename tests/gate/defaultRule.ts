@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import type { Sources } from "./importGraph.ts";
 
-/** Folders whose functions receive an `OrderContext`, or the part of it that they need. */
+/** Folders whose functions get an `OrderContext`, or a part of it, as a parameter. */
 const FOLDERS = /^app\/(order|offers)\//;
 
 type Program = ReturnType<typeof parseSync>["program"];
@@ -21,13 +21,13 @@ const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
     .flatMap((value): unknown => value)
     .filter(isNode);
 
-/** Returns all default values in a parameter, including those inside a destructuring pattern. */
+/** Returns all default values in a parameter, including those in a destructuring pattern. */
 const defaultsIn = (node: SyntaxNode): SyntaxNode[] => [
   ...(node.type === "AssignmentPattern" && isNode(node["right"]) ? [node["right"]] : []),
   ...childrenOf(node).flatMap(defaultsIn),
 ];
 
-/** Returns the variables that an expression reads. Property names do not count. */
+/** Returns the names of the variables that an expression reads, without property names. */
 function namesIn(node: SyntaxNode): string[] {
   if (node.type === "Identifier") return [String(node["name"])];
   const hasName = node.type === "MemberExpression" || node.type === "Property";
@@ -37,10 +37,10 @@ function namesIn(node: SyntaxNode): string[] {
     .flatMap(namesIn);
 }
 
-/** Types of values that are the same for every caller. A parameter may default to one. */
+/** Types of values that are the same for every caller, so that a parameter can have them as a default. */
 const FIXED = /^(Literal|TemplateLiteral|ArrowFunctionExpression|FunctionExpression)$/;
 
-/** Returns a module's imported names, and its own variables that hold neither a literal nor a function. */
+/** Returns the names that a module imports, and its own variables except literals and functions. */
 function singletonsOf(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of program.body) {
@@ -55,8 +55,8 @@ function singletonsOf(program: Program): ReadonlySet<string> {
 }
 
 /**
- * Returns one message per parameter that defaults to a module's singleton, such as `of: Order = order`. A
- * call that omits it would silently use the page's order, also in a test.
+ * Returns one message for each parameter whose default is a singleton of a module, such as `of: Order = order`.
+ * A call without the argument would silently use the page's order, even in a test.
  */
 export function checkDefaults(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {

@@ -10,26 +10,28 @@ import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { quickenPasswords } from "../server/quickPasswords.ts";
 
 /**
- * Trades durability for speed, because no data has to survive a crash. Each server opens its own connections.
+ * PostgreSQL settings that are fast but not durable, because no data has to survive a crash. Each server opens
+ * its own connections.
  */
 export const HASTY = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // An autovacuum worker in a template delays its copies.
+  // Autovacuum is off, because a worker in a template delays copies of the template.
   autovacuum: "off",
   max_connections: "500",
 };
 
-/** Fills a migrated database with the demo, whose passwords are cheap to check. */
+/** Fills a migrated database with the demo. The password hashes are fast to verify. */
 export async function fillDemo(db: Db): Promise<void> {
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   await quickenPasswords(db);
 }
 
 /**
- * Fills the demo and its halls. A server would otherwise fill the halls after its first response. Seats would
- * then be sold between two steps of a test, and figures would grow by more than the test buys.
+ * Fills a database with the demo and the sold seats of its halls. A server would otherwise fill the halls after
+ * its first response. Seats would then be sold between two steps of a test, and figures would grow by more than
+ * the test buys.
  */
 export async function fillDemoWithAudience(db: Db): Promise<void> {
   await fillDemo(db);
@@ -42,7 +44,7 @@ export async function fillDemoWithAudience(db: Db): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, "the demo's halls were not filled");
 }
 
-/** Creates and fills a migrated database that serves as a template for copies. */
+/** Creates a migrated database and fills it. Other databases are copied from it. */
 export async function makeTemplate(
   postgres: Postgres,
   name: string,

@@ -5,7 +5,7 @@ import { ROOT } from "../../scripts/root.ts";
 
 const read = (path: string): string => readFileSync(resolve(ROOT, path), "utf8");
 
-/** Returns the direct dependencies of a package.json. */
+/** Returns the direct dependencies in a package.json. */
 function directOf(path: string): string[] {
   const {
     dependencies = {},
@@ -14,7 +14,7 @@ function directOf(path: string): string[] {
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 }
 
-/** Returns the packages in the table's first column, and those rows that lack a reason. */
+/** Returns the packages in the first column of the table, and the rows without a reason. */
 function toldPackages(page: string): { names: string[]; bare: string[] } {
   const rows = page
     .split("\n")

@@ -6,7 +6,7 @@ import { fillDemoWithAudience, HASTY, makeTemplate } from "./demoTemplate.ts";
 import { NEVER_OVERLOADED } from "../../scripts/programs/withoutLimits.ts";
 import { tellWorkers } from "./ownServer.ts";
 
-/** Starts a server on its own copy of the demo, which tests can query. */
+/** Starts a server on its own copy of the demo, whose database tests can query. */
 async function startProduct(postgres: Postgres, name: string) {
   const databaseUrl = await postgres.createDatabase(name, "demo");
   const env = { DATABASE_URL: databaseUrl, DEMO: "1", ...NEVER_OVERLOADED };
@@ -15,9 +15,9 @@ async function startProduct(postgres: Postgres, name: string) {
 }
 
 /**
- * Runs before the end-to-end tests. Builds what is stale and fills the demo and its halls once. Starts one
- * server per worker, so that concurrent tests do not buy each other's seats. Each worker finds its server in
- * E2E_URL and E2E_DATABASE_URL.
+ * Runs before the end-to-end tests. Builds what is outdated, and creates the demo with its sold seats once.
+ * Starts one server per worker, so that concurrent tests do not buy each other's seats. Each worker gets the
+ * URLs of its server in E2E_URL and E2E_DATABASE_URL.
  */
 export default async function endToEndSetup({
   workers,

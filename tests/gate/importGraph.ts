@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** Source files, keyed by their path from the repository's root, with forward slashes. */
+/** Source files by their path from the repository's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** An import. `to` is a path from the root, or a package name if `isPackage`. */
@@ -12,8 +12,8 @@ export interface ImportEdge {
 }
 
 /**
- * Returns every module that a source names: imports and re-exports (types too), `import()`, type imports in
- * annotations, and `new URL("./x.ts", import.meta.url)`, which opens a worker.
+ * Returns every module to which a source refers: imports and re-exports (also of types), `import()`, type
+ * imports in annotations, and `new URL("./x.ts", import.meta.url)`, which opens a worker.
  */
 function specifiersOf(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
@@ -57,7 +57,7 @@ export function importGraph(sources: Sources): ImportEdge[] {
   );
 }
 
-/** Returns the first cycle found, as a closed walk (`a → b → a`), or `undefined`. */
+/** Returns the first cycle that is found, from and to the same file (`a → b → a`), or `undefined`. */
 export function findCycle(edges: readonly ImportEdge[]): readonly string[] | undefined {
   const targets = Map.groupBy(edges, (each) => each.from);
   const done = new Set<string>();

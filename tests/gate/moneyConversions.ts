@@ -7,10 +7,10 @@ const CONVERTERS: ReadonlySet<string> = new Set([
   "domain/moneySums.ts",
   "tests/domain/money.test.ts",
 ]);
-/** A name with one of these words holds money: `ticketPrice` does, `percent` does not. */
+/** Matches the words by which a variable holds money: `ticketPrice` contains one, `percent` does not. */
 const MONEY_WORDS =
   /^(agora|agorot|amount|balance|charge|cost|fare|fee|listed|money|paid|payable|price|refund|shekel|takings|tariff|worth)s?$/i;
-/** A name with one of these words is a count: `prices.length`. */
+/** Matches words by which a value is a count, as in `prices.length`. */
 const COUNT_WORDS = /^(length|size)$/;
 
 interface Span {
@@ -26,7 +26,10 @@ function unwrapped(node: ESTree.Node): ESTree.Node {
   return node.type === "ParenthesizedExpression" ? unwrapped(node.expression) : node;
 }
 
-/** Whether the node divides one amount by another. A hundred times this share is a percentage. */
+/**
+ * Whether a node divides one amount by another. Multiplied by a hundred, it is a percentage and not a
+ * conversion.
+ */
 function isShare(node: ESTree.Node): boolean {
   const inner = unwrapped(node);
   return inner.type === "BinaryExpression" && inner.operator === "/";
@@ -34,7 +37,7 @@ function isShare(node: ESTree.Node): boolean {
 
 const isHundred = (node: ESTree.Node): boolean => node.type === "Literal" && node.value === 100;
 
-/** Returns the operands of a source's multiplications and divisions by 100. */
+/** Returns the operands that a source multiplies or divides by 100. */
 function operandsIn(program: ESTree.Program) {
   const operands: ESTree.Node[] = [];
   const names: (Span & { readonly name: string })[] = [];
@@ -52,7 +55,7 @@ function operandsIn(program: ESTree.Program) {
   return { operands, names };
 }
 
-/** Returns where sources convert money by `* 100` or `/ 100`: the path and the operand of each. */
+/** Returns where sources convert money by `* 100` or `/ 100`, with path and operand. */
 export function moneyConversions(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (CONVERTERS.has(path) || !/\b100\b/.test(source)) return [];

@@ -1,7 +1,9 @@
-/** Number of concurrent end-to-end tests. With two, a third of two cores would be idle while pages wait. */
+/**
+ * Number of concurrent end-to-end tests. With two of them, a third of two cores would be idle while pages wait.
+ */
 export const WORKERS = 3;
 
-/** The addresses of one worker's server and its database. */
+/** URLs of one worker's server and its database. */
 interface OwnServer {
   readonly url: string;
   readonly databaseUrl: string;
@@ -10,7 +12,7 @@ interface OwnServer {
 const urlName = (worker: string): string => `E2E_URL_${worker}`;
 const databaseName = (worker: string): string => `E2E_DATABASE_URL_${worker}`;
 
-/** Sets environment variables with the address of each worker's server. The workers inherit them. */
+/** Sets environment variables with the URLs of each worker's server. The workers inherit them. */
 export function tellWorkers(servers: readonly OwnServer[]): void {
   for (const [worker, { url, databaseUrl }] of servers.entries()) {
     process.env[urlName(String(worker))] = url;

@@ -2,21 +2,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { ROOT } from "../../scripts/root.ts";
 
-/** How a Node program ended, and everything that it wrote and sent. */
+/** How a Node program ended, with everything that it printed and sent. */
 export interface NodeRun {
-  /** `null` if a signal ended it. */
+  /** Exit code. `null` if a signal ended the program. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Messages over its IPC channel. Empty without one. */
+  /** Messages over the IPC channel. Empty if it has none. */
   readonly messages: readonly unknown[];
 }
 
 interface NodeOptions {
-  /** Default: the repository's root. */
+  /** Working directory. The repository's root by default. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Gives the program an IPC channel. */
+  /** Whether the program gets an IPC channel. */
   readonly hasChannel?: boolean;
 }
 
@@ -35,13 +35,13 @@ export async function runNode(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (written.stderr += text));
   const messages: unknown[] = [];
   child.on("message", (message) => messages.push(message));
-  // The channel can still hold messages when the program has ended.
+  // The channel can still contain messages after the program has ended.
   const isRead = hasChannel ? once(child, "disconnect") : Promise.resolve();
   const closed = once(child, "close");
   await Promise.all([closed, isRead]);
   return { code: child.exitCode, ...written, messages };
 }
 
-/** Runs a module's source in the repository's root. Its imports are relative to the root. */
+/** Runs the source of a module in the repository's root, to which its imports are relative. */
 export const runSource = (source: string, options?: NodeOptions): Promise<NodeRun> =>
   runNode(["--input-type=module", "--eval", source], options);

@@ -3,11 +3,11 @@ import { ROOT } from "../../scripts/root.ts";
 import { readSources } from "./treeRules.ts";
 
 const VARIABLE = /^(?:export )?let .+$/gm;
-/** Counters and flags are allowed: their meaning does not depend on the test file. */
+/** Matches counters and flags. They are allowed, because their meaning does not depend on the test file. */
 const OF_ANY_FILE = /^(?:export )?let \w+ = (?:[\d_]+|true|false);$/;
 const IS_SHARED = /^tests\/(?:server|contract|fuzz)\/.*(?<!\.(?:test|proof))\.ts$/;
 
-/** Returns the variables of shared modules that may hold data of one test file. */
+/** Returns the variables of shared modules that may contain data of a single test file. */
 const heldIn = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources]
     .filter(([path]) => IS_SHARED.test(path))
@@ -17,8 +17,8 @@ const heldIn = (sources: ReadonlyMap<string, string>): string[] =>
         .map((line) => `${path}: ${line}`),
     );
 
-// Test files in one worker share modules. A later file would look up rows of an earlier file in its own
-// database.
+// Test files in one worker share modules. If a module kept rows by itself, a later file would look them up in
+// another database.
 test("shared modules of server tests keep what belongs to a database by its stage", () => {
   expect(heldIn(readSources(ROOT))).toEqual([]);
 });

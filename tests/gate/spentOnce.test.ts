@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** A coupon with fewer uses could be used up by one test run. */
+/** Number of uses from which on a coupon cannot be used up by one test run. */
 const MANY = 100;
-/** A voucher that is expired, not yet valid or cancelled is always refused, so it is never used up. */
+/**
+ * Whether a voucher is always refused, because it is expired, not valid yet or cancelled. It can then never be
+ * used up.
+ */
 const isRefused = ({ startsAt, endsAt, isCancelled }: (typeof VOUCHERS)[number]): boolean =>
   startsAt !== undefined || endsAt !== undefined || isCancelled === true;
 
@@ -31,7 +34,7 @@ const filesWith = (code: string): string[] => {
   return texts.filter(({ text }) => entered.test(text)).map(({ file }) => file);
 };
 
-// Test files share their worker's server, and the files that a worker gets differ between runs.
+// Test files share the server of their worker, and which files a worker gets differs between runs.
 test.each(usedUp)("%s is entered by one file's tests alone", (code) => {
   expect(filesWith(code).slice(1)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Sources } from "./importGraph.ts";
 
 const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,scripts,tests}";
 const MOST_LINES = 400;
-/** Generated files, which may exceed the length limit. */
+/** Generated files, to which the length limit does not apply. */
 const GENERATED: ReadonlySet<string> = new Set(["server/platform/store/tables.ts"]);
-/** Words that do not describe a file's content. A name must not end in one of them. */
+/** Matches words that do not describe the content of a file. A name must not end with one of them. */
 const EMPTY_WORDS =
   /(^|[a-z0-9])(util|helper|common|type|manager|service|handler|data|info|item|process|base)s?$/i;
 
@@ -13,7 +13,7 @@ const EMPTY_WORDS =
 export function readSources(root: string): Sources {
   const paths = globSync([`${FOLDERS}/**/*.{ts,tsx}`, "*.ts"], {
     cwd: root,
-    // The peer packages of the bench may be installed inside the tree.
+    // The bench can install its peer packages inside the tree.
     exclude: ["**/node_modules"],
   })
     .map((path) => path.replaceAll("\\", "/"))
@@ -24,14 +24,14 @@ export function readSources(root: string): Sources {
 /** Strips a name's suffixes: `SeatUtils.browser.tsx` → `SeatUtils`. */
 const stem = (part: string): string => part.replace(/\..*$/, "");
 
-/** Whether a name's last word describes nothing: true for `seatInfo`, false for `metadata`. */
+/** Whether the last word of a name describes nothing: true for `seatInfo`, false for `metadata`. */
 function isEmptyName(name: string): boolean {
   const lastWord = /[A-Z]?[a-z0-9]+$/.exec(name)?.[0] ?? name;
   const match = EMPTY_WORDS.exec(lastWord);
   return match !== null && match.index === 0 && match[1] === "";
 }
 
-/** Returns one message per fault in a source's name or length. */
+/** Returns one message for each fault in the name or length of a source. */
 export function checkTree(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const faults: string[] = [];

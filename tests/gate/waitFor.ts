@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Milliseconds to wait. vitest's default of one second is too short on a busy machine. */
+/** Timeout in ms. The default of vitest is one second, which is too short on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 /** Repeats `check` every `intervalMs` until it no longer throws. */

@@ -4,15 +4,18 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 
 /**
- * A statement that looks once at what a page does a little after it is pressed, also after it shows the
- * outcome: its calls, the focus, its address and what it stores. What is seen depends on how busy the machine is.
+ * Matches a statement that checks only once what a page does a little after a press, or even after it shows the
+ * result: its calls, the focus, its URL and what it stores. What it finds depends on how busy the machine is.
  */
 const LOOK =
   /^[ \t]*expect\((?:(?:asked|sent|posted|requests|\w+\.written)(?:[.[][^\n]*)?|(?:document\.activeElement|location\.|localStorage\.|sessionStorage\.)[^\n]*)\)\n?\s*(\.\w+.*)$/gm;
-/** What may be looked at once: that nothing was done. It can only fail too late, never too early. */
+/**
+ * Matches checks that may run only once: that nothing was done. Such a check cannot fail because it runs too
+ * early.
+ */
 const NOTHING = /^\.(?:not\b|toEqual\(\[\]\)|toHaveLength\(0\))/;
 
-/** Returns the lines (from 1) of a browser test's source on which it does not wait for a page. */
+/** Returns the lines (from 1) of a browser test on which it does not wait for the page. */
 const looksOnce = (source: string): number[] =>
   [...source.matchAll(LOOK)]
     .filter(([, matcher]) => !NOTHING.test(matcher ?? ""))

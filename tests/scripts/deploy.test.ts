@@ -20,13 +20,13 @@ const COMPOSE = read("deploy/compose.yml");
 const NGINX = read("deploy/nginx.conf");
 const PACKAGE = JSON.parse(read("package.json"));
 
-/** Upper-case names of Node, Docker, PostgreSQL, systemd and bash. */
+/** Matches upper-case names of Node, Docker, PostgreSQL, systemd and bash, which are not settings. */
 const OTHERS =
   /^(NODE_(ENV|VERSION|COMPILE_CACHE)|POSTGRES_\w+|PGPASSWORD|AF_\w+|DAC_OVERRIDE|NET_BIND_SERVICE|BASH_REMATCH|ON_ERROR_STOP|KEY_FOLDER)$/;
 
 const SETTINGS = new Set(toldSettings().map(({ name }) => name));
 
-/** Returns the settings that a text mentions: upper-case names with an underscore, or with a value. */
+/** Returns the settings that a text mentions: upper-case names that contain an underscore or have a value. */
 const settingsIn = (text: string): string[] =>
   [...text.matchAll(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\b[A-Z]{3,}(?==)|(?<=^ +)[A-Z]{3,}(?=:)/gm)]
     .map(([name]) => name)
@@ -41,7 +41,9 @@ const locationsOf = (site: string) =>
     ([, sign = "", path = "", body = ""]) => ({ sign, path, body }),
   );
 
-/** Returns the location that nginx selects for a path: a pattern first, else the longest prefix. */
+/**
+ * Returns the location that nginx selects for a path: the first matching pattern, otherwise the longest prefix.
+ */
 function locationFor(site: string, path: string) {
   const locations = locationsOf(site);
   const pattern = locations.find((each) => each.sign === "~*" && RegExp(each.path, "i").test(path));
@@ -49,14 +51,14 @@ function locationFor(site: string, path: string) {
   return pattern ?? prefixes.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Returns event streams that a site would buffer. */
+/** Returns the event streams that a site would buffer. */
 const bufferedStreams = (site: string): string[] =>
   Object.entries(FILE_REPLIES)
     .filter(([, { media }]) => media === "text/event-stream")
     .map(([name]) => name.replace("GET ", "/api"))
     .filter((path) => !locationFor(site, path)?.body.includes("proxy_buffering off;"));
 
-/** Returns the `NAME=value` and `NAME: value` pairs of a text, comments left out. */
+/** Returns the `NAME=value` and `NAME: value` pairs of a text, without comments. */
 const valuesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^ *([A-Z][A-Z\d_]*)(?:=|: )(.*)$/gm)].map(([, name = "", value = ""]) => [
@@ -106,7 +108,7 @@ test("compose trusts its proxy alone, which passes requests on to its nodes alon
 
 test("the image's health check asks for an address that the server has", () => {
   const app = Fastify();
-  // Connects only on the first query.
+  // The database is not contacted before the first query.
   const { db } = openPostgres("postgres://localhost/none", () => undefined);
   const [no, yes] = [() => false, () => true];
   mountHealth(app, { db, isDraining: no, isBusConnected: yes, maySeeMore: no });
@@ -172,7 +174,7 @@ test("the proxy overwrites every header that says where a request comes from", (
       'forwarded ""',
     ]),
   );
-  // A directive in a location would replace all inherited ones.
+  // A directive in a location would replace all inherited ones of the same name.
   expect(locationsOf(NGINX).filter(({ body }) => body.includes("proxy_set_header"))).toEqual([]);
 });
 

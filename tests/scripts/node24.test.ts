@@ -9,7 +9,7 @@ const scripts = z.parse(
   JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")),
 ).scripts;
 
-/** Runs a script after the version check, with a faked Node version. */
+/** Runs a script that begins with the version check, with a faked version of Node. */
 function runAs(version: string): { status: number | null; stdout: string; stderr: string } {
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
   const args = [

@@ -15,7 +15,9 @@ const claimed = (seat: number): ClaimOutcome => ({
   expiresAt: EXPIRES,
 });
 const refused = (why: Refusal): ClaimOutcome => ({ refusal: why, again: false });
-/** A seat that is taken. `undefined` is one that was given up because of another. */
+/**
+ * Returns the outcome for a taken seat. `undefined` means that a claim was given up because of another seat.
+ */
 const taken = (seat?: number): ClaimOutcome =>
   refused(
     vouched(refusal("SEAT_UNAVAILABLE", vouched(seat === undefined ? {} : { seats: [{ seat }] }))),
@@ -64,7 +66,7 @@ describe("seats that are claimed together", () => {
   });
 });
 
-// storefront.md section 9: policy 3 leaves no seat alone.
+// Policy 3 leaves no seat single (storefront.md section 9).
 describe("the run that a seat is judged in", () => {
   const asked = (seat: number | null, area = RESERVED_AREA) => ({ presentationId: 1, area, seat });
   const hall = hallOf({ seatingPolicyId: 3 });
@@ -90,7 +92,7 @@ describe("the run that a seat is judged in", () => {
     const range = { presentationId: 1, from: 0, to: 10 };
     const blocked = (seat: number, others: number[], mine: number[] = [], policy = 3) =>
       isGapBlocked(layout, policy, range, seat, others, mine);
-    // Seat 1 stands alone between the wall's seat and the next party.
+    // Seat 1 is single, between seat 0 at the wall and the next party.
     expect(blocked(1, [0, 2])).toBe(true);
     expect(blocked(1, [0, 3])).toBe(false);
     expect(blocked(1, [])).toBe(false);
@@ -134,6 +136,6 @@ test("a process without other nodes tells nobody, and no presentation has the nu
   expect(noBus.publishCount({ limit: "x", key: "y", units: 1, forMs: 1 })).toBeUndefined();
   expect(noBus.isConnected()).toBe(true);
   await expect(noBus.close()).resolves.toBeUndefined();
-  // Presentations have ids from 1, so no presentation can have this one.
+  // Ids of presentations begin at 1, so none can be equal to this constant.
   expect(EVERY_PRESENTATION).toBeLessThan(1);
 });

@@ -15,7 +15,7 @@ const hall = (rows: number, places: number) =>
     standing(places),
   );
 
-/** Moves by the seats' names: `A 1 → A 1`. */
+/** Returns the moves by the seats' names: `A 1 → A 1`. */
 const told = (
   from: Parameters<typeof mapSeats>[0],
   to: typeof from,
@@ -78,7 +78,7 @@ describe("the name of a seat", () => {
 
 describe("sold seats in a new plan", () => {
   test("keep their names, whatever their numbers are there", () => {
-    // The new plan has its rows the other way round.
+    // In the new plan the rows are in reverse order.
     const turned = layout(seated([rowOf("B", 1), rowOf("A", 2)]), standing(4));
     expect(told(hall(2, 4), turned, [seat(0), seat(19), place(3)])).toEqual({
       moves: [
@@ -143,7 +143,7 @@ describe("sold seats in a new plan", () => {
   });
 
   test("are lost where two would become one", () => {
-    // Both old sections are called by the name of the only new one.
+    // Both old sections have the name of the only new one.
     const two = layout(
       seated([rowOf("A", 1)], { id: 1 }),
       seated([rowOf("B", 1)], { id: 2, name: "Side" }),

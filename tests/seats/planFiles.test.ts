@@ -63,7 +63,7 @@ describe("a file that somebody uploads", () => {
     const named = text.replaceAll("Group 7", String.raw`Best\u0007seats`);
     const read = readDraft(new TextEncoder().encode(named));
     expect(read).toMatchObject({ format: "pretix", seats: 20, errors: 0 });
-    // A line of a list has no control characters.
+    // Control characters are removed from the names of groups.
     expect(read.groups.map(({ name }) => name)).toEqual(["Best seats"]);
   });
 
@@ -78,7 +78,7 @@ describe("a file that somebody uploads", () => {
 
   test("has its errors before its warnings, with the seats that they are about", () => {
     const row = rowOf("A", 1, 4);
-    // The second seat lies on the first, and the last is called like the third.
+    // The second seat is at the position of the first, and the last one has the name of the third.
     const seats = {
       ...row.seats,
       2: { ...row.seats["2"]!, px: 10 },

@@ -15,7 +15,7 @@ import { vouched } from "../vouched.ts";
 import { EMPTY, FLOOR, FLOOR_GROUP, GROUP, hallOf, PLACES, STALLS } from "./smallHall.ts";
 
 const hall = hallOf();
-/** The services that addresses are read from: one presentation and its plan. */
+/** Returns the services that seat keys need, with one presentation and its plan. */
 const containerOf = (facts = hall.facts): SeatContainer =>
   vouched<SeatContainer>({
     presentations: { of: () => Promise.resolve(facts) },
@@ -36,7 +36,9 @@ const wire = (parts: object = {}) => ({
   ...parts,
 });
 
-/** The code and details of what a call throws. */
+/**
+ * Returns the code and the details of the refusal that a call throws, or an empty array if it throws nothing.
+ */
 function refusedBy(call: () => unknown): unknown[] {
   try {
     call();
@@ -62,7 +64,7 @@ describe("an address on the wire", () => {
       area: RESERVED_AREA,
       seat: 0,
     });
-    // The second row begins after the ten seats of the first.
+    // The second row begins after the ten seats of the first one.
     expect(seatIn(hall, address(STALLS, 3, 2)).seat).toBe(12);
   });
 

@@ -14,7 +14,7 @@ export const FLOOR_GROUP = 8;
 
 type Row = Seatplan["sections"][number]["groups"][number]["rows"][number];
 
-/** A row of seats 1 to `count`, named by their number. */
+/** Returns a row of seats 1 to `count`, whose names are their numbers. */
 export const rowOf = (name: string, y: number, count = 10): Row => ({
   name,
   y,
@@ -35,7 +35,7 @@ const OUTLINE: [number, number][] = [
 
 type Section = Seatplan["sections"][number];
 
-/** A section with numbered seats. */
+/** Returns a section with numbered seats. */
 export const seated = (rows: Row[], parts: Partial<Section> = {}): Section => ({
   id: STALLS,
   name: "Stalls",
@@ -46,7 +46,7 @@ export const seated = (rows: Row[], parts: Partial<Section> = {}): Section => ({
   ...parts,
 });
 
-/** A section of places without numbers. */
+/** Returns a section with places instead of numbered seats. */
 export const standing = (capacity: number, parts: Partial<Section> = {}): Section => ({
   id: FLOOR,
   name: "Floor",
@@ -57,7 +57,7 @@ export const standing = (capacity: number, parts: Partial<Section> = {}): Sectio
   ...parts,
 });
 
-/** A plan of these sections. By default two rows of ten, six places, and a section without seats. */
+/** Returns a plan of these sections. By default two rows of ten, six places, and a section without seats. */
 export function planOf(
   sections: Section[] = [
     seated([rowOf("A", 1), rowOf("B", 2)]),
@@ -77,7 +77,7 @@ export function planOf(
   return { ...plan, planVersion: planVersionOf(plan) };
 }
 
-/** A plan as the server keeps it in memory. */
+/** Returns a plan as the server stores it in memory. */
 export function planInMemory(wire: Seatplan = planOf()): Plan {
   const areas = new Map<number, Area>();
   for (const { id, name, kind, capacity, groups } of wire.sections)

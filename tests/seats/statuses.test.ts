@@ -25,7 +25,7 @@ const change = (clock: number, seat: number, state: number, area = RESERVED_AREA
   state,
 });
 
-/** Everything that readers may ask of statuses, computed anew from the two lists of states. */
+/** Returns everything that can be read from statuses, computed again from the two lists of states. */
 function toldBy(statuses: PresentationStatuses) {
   const places = statuses.places.get(FLOOR)!;
   return {

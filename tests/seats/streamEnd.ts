@@ -2,11 +2,11 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { vouched } from "../vouched.ts";
 
-/** The server's end of an event stream. Keeps what was written to it. */
+/** The server's end of an event stream. It records what is written to it. */
 export class StreamEnd {
   text = "";
   writes = 0;
-  /** Bytes that the reader has not taken yet. */
+  /** Number of bytes that the reader has not read yet. */
   waiting = 0;
   isDropped = false;
   isEnded = false;
@@ -34,12 +34,12 @@ export class StreamEnd {
     this.response.emit("close");
   }
 
-  /** Names of the events that were sent. */
+  /** Returns the names of the events that were sent. */
   events(): string[] {
     return [...this.text.matchAll(/^event: (.*)$/gm)].map(([, name = ""]) => name);
   }
 
-  /** Content of the last event. */
+  /** Returns the data of the last event. */
   last(): unknown {
     const [, data = "null"] = [...this.text.matchAll(/^data: (.*)$/gm)].at(-1) ?? [];
     return JSON.parse(data);

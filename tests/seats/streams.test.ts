@@ -71,7 +71,8 @@ describe("a delta", () => {
       after: 40,
       clock: 45,
       seats: [[3, locked]],
-      // Id, locked, held, sold, blocked, and sold by these changes.
+      // The numbers are the section's id, the locked, held, sold and blocked places, and those sold by these
+      // changes.
       areas: [[FLOOR, 1, 1, 2, 0, 2]],
     });
   });
@@ -181,7 +182,7 @@ describe("a follower", () => {
   test("of one presentation resumes from its clock", () => {
     const end = new StreamEnd();
     new Subscriber([1], end.response).send(frame(1, 7));
-    // One write, because its clock is the whole of its id.
+    // There is a single write, because the stream's id consists of this clock only.
     expect(end.writes).toBe(1);
     expect(end.text).toBe('id: 7\nevent: reset\ndata: {"presentationId":1,"clock":7}\n\n');
   });

@@ -46,7 +46,7 @@ interface Wish {
   readonly of?: Presentation;
 }
 
-/** Creates an allocation of seats, with a code of its own unless another holder is named. */
+/** Creates an allocation of seats. Its holder is a new code, unless another holder is given. */
 function askFor(wish: Wish, by = staff) {
   const { seats = [], places = [], kind = "code", releaseMinutesBefore = HOUR } = wish;
   const value = wish.value ?? `BLOCK ${++made}`;
@@ -66,7 +66,7 @@ async function aside(wish: Wish): Promise<{ allocation: Row; code: string }> {
   return { allocation: body.allocation, code: `BLOCK ${made}` };
 }
 
-/** Takes seats that no other test uses. */
+/** Returns seats that no other test uses. */
 const fresh = (count: number): Choice[] => rows.splice(0, count);
 
 const open = (shopper: Shopper, body: object) =>
@@ -140,7 +140,7 @@ describe("seats set aside", () => {
     const { seats: before } = (await listed()).body.allocations[0]!;
     expect(before).toHaveLength(1);
     expect((await guest.lock(show, seat!, seat)).status).toBe(200);
-    // Once locked, the seat is listed as the guest's own, no longer as free.
+    // A locked seat is listed as the guest's own and not as free.
     expect((await listed()).body.allocations).toMatchObject([{ seats: [], own: before }]);
     expect(await rowOf(allocationId)).toMatchObject({ blocked: 0, locked: 1 });
     const cart = cartOf(show, [cartSeat(show, seat!)]);

@@ -29,7 +29,7 @@ describe("messages with codes and links", () => {
     const { clock } = house.server.office;
     const [known, unknown] = ["0500000002", "0557777777"];
     for (const number of [known, unknown]) {
-      // Concurrent calls must not share one slot of the limit.
+      // Each of several concurrent calls must count for the limit.
       const all = await Promise.all(Array.from({ length: 5 }, () => byMobile(number)));
       expect(all.filter((each) => each.status === 200)).toHaveLength(3);
       const refused = all.find((each) => each.status !== 200)!;
@@ -112,7 +112,8 @@ describe("a house whose log is read", () => {
       ["/customer-area/mobile-login", { memberNumber: "2001001" }],
       ["/customer/login-link", { mobileNumber: "0500000001" }],
     ] as const) {
-      // The answer waits for the gateway for a limited time alone. On a busy machine that can be too short.
+      // The reply waits for the gateway only for a limited time. On a busy machine that can be too short, so
+      // the call is repeated.
       await expect
         .poll(async () => toldBy(await post(guest, path, body)))
         .toEqual([503, "SMS_FAILED"]);
@@ -139,7 +140,8 @@ describe("a house whose log is read", () => {
     expect(logged.body.CustomerId).toBe(CUSTOMERS.noa);
     uuids.push(guest.uuid);
     await post(guest, "/customer/login", { email: "sara@parterre.example", password: "wrong" });
-    // A constraint violation causes an internal error with an id. The database's error text quotes the value.
+    // A constraint violation causes an internal error with an id. The error text of the database contains the
+    // value.
     const { db } = server.office;
     await sql`create unique index on customer (phone) where phone <> ''`.execute(db);
     const taken = { phone: "0500000009" };

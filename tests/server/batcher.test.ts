@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Batcher } from "../../server/platform/batcher.ts";
 
-/** A judge that blocks until released, and records its batches. */
+/** Returns a judge that blocks until it is released, and that records its batches. */
 function heldJudge() {
   const batches: number[][] = [];
   let letGo = (): void => undefined;
@@ -49,7 +49,7 @@ describe("the batcher", () => {
     const { batches, judge, letGo } = heldJudge();
     const touches = (ask: number): string[] => [`tens ${Math.floor(ask / 10)}`, `ones ${ask % 10}`];
     const batcher = new Batcher(judge, { ...one, touches });
-    // 42 would fit into the batch of 21 and 35, but 32 is ahead of it.
+    // 42 could be in the batch with 21 and 35, but 32, which must precede it, cannot.
     const answers = [21, 35, 32, 42, 58].map((ask) => batcher.ask(ask));
     letGo();
     expect(await Promise.all(answers)).toEqual([42, 70, 64, 84, 116]);

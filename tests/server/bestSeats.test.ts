@@ -60,7 +60,8 @@ describe("best available", () => {
     }
     const visitor = await house.visitor();
     await house.claim(visitor, SHOW.gapPolicy, [0]);
-    // Seat 3 has the better view, but would leave seat 2 single between two of the visitor's own seats.
+    // Seat 3 has the better view, but taking it would leave seat 2 single between two of the visitor's own
+    // seats.
     const query = { presentationId: SHOW.gapPolicy, quantity: 1, isLock: true };
     const { matches } = await best(visitor, query);
     expect(matches[0]!.seats.map(({ x, y }) => [x, y])).toEqual([[2, 1]]);
@@ -75,7 +76,7 @@ describe("best available", () => {
     expect(new Set(seats).size).toBe(24);
   });
 
-  /** The house with another `claim`. */
+  /** Returns the services with another `claim`. */
   const officeWith = (claim: SmallHouse["office"]["locks"]["claim"]): SmallHouse["office"] => ({
     ...house.office,
     locks: { ...house.office.locks, claim },

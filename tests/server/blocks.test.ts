@@ -33,7 +33,7 @@ async function operator(username: string): Promise<Shopper> {
   return shopper;
 }
 
-/** Takes seats that no other test uses. */
+/** Returns seats that no other test uses. */
 const fresh = (count: number): Choice[] => rows.splice(0, count);
 
 const chosen = (seats: readonly Choice[]) => ({
@@ -112,7 +112,7 @@ test("seats of a plan that the show has left since are neither blocked nor noted
     .where("plan_version", "<>", planVersion)
     .executeTakeFirstOrThrow();
   const seats = fresh(2);
-  // Caches the presentation in this node before the change.
+  // The call caches the presentation in this node before the change.
   await presentations.of(show.id);
   const moved = (plan: string) =>
     db.updateTable("presentation").set({ plan_version: plan }).where("id", "=", show.id).execute();
@@ -200,7 +200,7 @@ describe("a blocked seat", () => {
     const more = { reason: null, blockId };
     expect((await block([second!], more)).body).toMatchObject({ blockId, blocked: 1 });
     expect((await blockOf(blockId))?.seats).toHaveLength(2);
-    // A block id alone releases the whole block.
+    // If only a block id is given, the whole block is released.
     expect((await release([], { blockId })).body).toMatchObject({ released: 2 });
     expect(toldBy(await release([], { blockId }))).toEqual([422, "NOTHING_SELECTED"]);
     expect(toldBy(await block([second!], { reason: null, blockId: 1 }))).toEqual([
@@ -284,7 +284,7 @@ describe("an allocation", () => {
     const guest = await arrive(house);
     expect((await post(guest, "/allocations/open", { code: "BLOCKS" })).status).toBe(200);
     expect(await lockCode(guest, second!)).toBe("ok");
-    // A visitor with the allocation's code has locked the seat.
+    // A visitor with the allocation's code has locked the seat, so it cannot be released.
     expect((await release([second!])).body).toMatchObject({ released: 0 });
     expect((await post(staff, `/pres-live/allocations/${allocationId}/release`)).status).toBe(200);
     expect(toldBy(await block(fresh(1), more))).toEqual([404, "NOT_FOUND"]);

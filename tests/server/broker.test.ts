@@ -55,7 +55,7 @@ test("a broker closes all sales of a presentation, and opens them again", async 
   expect((await act(broker, "save")).body).toEqual({ success: true, isLocked: false });
   expect((await act(broker, "lock")).body).toEqual({ success: true, isLocked: true });
   expect((await act(broker, "lock")).body.isLocked).toBe(true);
-  // Saving again keeps the show locked.
+  // Saving the event again does not reopen its sales.
   expect((await act(broker, "save")).body.isLocked).toBe(true);
   expect(codeOf(await visitor.lock(show, second, second))).toBe("TICKETING_ENDED");
   const best = `/seats/best-available?quantity=2&isLock=1&presentationId=${show.id}`;
@@ -81,13 +81,15 @@ test("what was paid before stays sold, and its ticket good", async () => {
   expect(body.document.state).toBe("active");
   const left = await new Shopper(house.url).arrive().then((each) => each.freeSeats(show));
   expect(left).not.toContainEqual(seat);
-  // A visitor who was already paying may finish.
+  // A visitor who was already paying can complete the purchase.
   expect((await buyWith(waiting, show, next)).reservationIdentifier).toMatch(/^[A-Z0-9]{8}$/);
   await act(broker, "unlock");
   expect(codeOf(await waiting.lock(show, seat!, seat))).toBe("SEAT_UNAVAILABLE");
 });
 
-/** Whether the show is closed according to the last event of a stream. Earlier events may be out of date. */
+/**
+ * Returns whether the sales are closed according to the last event of a stream. Earlier events can be outdated.
+ */
 function toldLast(stream: Follower): boolean | undefined {
   const told = stream.events
     .filter(({ event }) => event === "sales")

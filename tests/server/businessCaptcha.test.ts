@@ -68,7 +68,7 @@ const edit = (values: object) =>
 const keptSecret = async (): Promise<unknown> =>
   (await admin.get<{ resource: Resource }>(`${PATH}/${id}`)).body.resource.values["captchaSecret"];
 
-/** What the session says at a host, on each node. */
+/** Returns the captcha in the session's reply at a host, for each node. */
 const toldAt = (host: string): Promise<unknown[]> =>
   Promise.all(
     nodes.map(async ({ url }) => {
@@ -79,7 +79,7 @@ const toldAt = (host: string): Promise<unknown[]> =>
 const siteKeysAt = async (host: string) =>
   (await toldAt(host)).map((captcha) => Object(captcha).siteKey as unknown);
 
-/** Asks for a code at a host with a token. Returns the status. */
+/** Requests a login code at a host with a captcha token. Returns the status. */
 async function login(host: string, recaptchaToken: string | null): Promise<number> {
   const { url } = nodes[0]!;
   const session = await askAt(url, host, "/api/session", {}, {});
@@ -145,7 +145,7 @@ describe("the captcha of a business", () => {
       "secret-of-the-stage",
     ]);
     expect(await login(HOST, "good")).toBe(422);
-    // The installation's captcha asks its own service, which does not name a host.
+    // The installation's captcha asks another service, which returns no host.
     expect(await login(OTHER, "nameless")).toBe(200);
     expect(service.asked.at(-1)!.url).toBe("/house");
   });

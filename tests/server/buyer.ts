@@ -3,7 +3,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import type { House } from "./house.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 
-/** Creates carts of one presentation, each with its own seats. */
+/** Creates carts for one presentation, each with other seats. */
 export class Buyers {
   readonly show: Presentation;
   readonly #house: Pick<House, "url">;

@@ -11,7 +11,7 @@ import { vouched } from "../vouched.ts";
 
 const { outside } = readConfig({});
 
-/** Returns every call that carries a captcha token, with the rest of its parameters. */
+/** Returns all calls that contain a captcha token, with the rest of their parameters. */
 async function callsWithToken(house: House, token: string | null) {
   const guest = await arrive(house);
   const show = await guest.presentation(DEMO.play);
@@ -34,7 +34,7 @@ async function callsWithToken(house: House, token: string | null) {
   return { guest, calls, recaptchaToken };
 }
 
-/** Returns the page's Content-Security-Policy by directive. */
+/** Returns the directives of the Content-Security-Policy. */
 async function policyOf({ url }: House): Promise<Map<string, string[]>> {
   const { headers } = await fetch(`${url}/api/healthz`);
   const text = headers.get("content-security-policy") ?? "";
@@ -71,7 +71,7 @@ describe("our own puzzles", () => {
     expect(toldBy(await login(guest, wrong))).toEqual([422, "invalid_captcha"]);
     expect((await login(guest, token)).body).toEqual({ success: true });
     expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
-    // The same solution, encoded differently.
+    // The same solution in another encoding.
     const reworded = Buffer.from(`${Buffer.from(token, "base64").toString()} `).toString("base64");
     expect(toldBy(await login(guest, reworded))).toEqual([422, "invalid_captcha"]);
   });

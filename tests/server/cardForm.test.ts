@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a page of the storefront's origin with the card form in a frame. The page records the frame's
- * messages.
+ * Opens a page with the storefront's origin that contains the card form in a frame. The page records the
+ * frame's messages.
  */
 async function framedForm(
   locale: string,
@@ -96,7 +96,7 @@ test.each([
 );
 
 test("the form has no accessibility faults", async () => {
-  // Bypasses the form's CSP, which would block the injected axe script.
+  // The form's CSP is bypassed, because it would block the injected axe script.
   const { page, frame } = await framedForm("he", { bypassCSP: true });
   await frame.addScriptTag({ content: AxeSource.source });
   const faults = await frame.evaluate(async () => {

@@ -76,7 +76,7 @@ describe("card data in a body", () => {
     "4580000000000019",
     "2026-11-28T20:30:00+02:00",
     "a4580000000000018b",
-    // Lists of ids as tables have them, whose digits pass the check.
+    // Lists of ids as in tables, whose digits have a valid check digit.
     "1000021 1000029",
     "1 2 1000007 1000015 1000017 1000019",
     "1004 1005 1006 1007 1008",

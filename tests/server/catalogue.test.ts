@@ -65,7 +65,7 @@ describe("what is on", () => {
       expect(feature.lowestPrice).toBeCloseTo(Math.min(...prices), 2);
     }
     const derby = body.features.find(({ id }) => id === DEMO.derbyFeature)!;
-    // 56 is a senior's price.
+    // 56 is the price for seniors.
     expect(derby.lowestPrice).toBeGreaterThan(56);
   });
 

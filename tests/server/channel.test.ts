@@ -9,7 +9,7 @@ import { PresentationStatuses } from "../../server/seats/statuses/presentationSt
 import { EventPipe, type Frame } from "../fuzz/eventPipe.ts";
 import { reserved, smallPlan } from "./smallHouse.ts";
 
-/** Creates a channel of the small plan with one subscriber. */
+/** Returns a channel for the small plan with one subscriber. */
 function followed() {
   const wire = smallPlan();
   const plan = {
@@ -23,7 +23,7 @@ function followed() {
   const channel = new Channel(statuses);
   const heard: Frame[] = [];
   channel.subscribers.add(new Subscriber([1], new EventPipe((frame) => heard.push(frame))));
-  /** Locks and frees seats in sequence, `count` changes in all. */
+  /** Locks and releases seats one after the other, `count` changes in total. */
   const change = (count: number): void => {
     const changes = Array.from({ length: count }, (_, i): SeatChange => {
       const state = i % 2 === 0 ? SeatStatus.locked : SeatStatus.available;

@@ -61,7 +61,7 @@ const production = () => ({
   VIDEOS_DIR: join(folder, "to be made", "videos"),
 });
 
-/** Settings of an S3 bucket instead of the folder for uploaded pictures. */
+/** Settings for an S3 bucket that replaces the folder of uploaded pictures. */
 const BUCKET = {
   PICTURES_S3_URL: "https://s3.example/house",
   PICTURES_S3_KEY_ID: "house",
@@ -217,7 +217,7 @@ describe("the checks of a production", () => {
 });
 
 describe("npm start -- --check", () => {
-  /** Runs the program. Resolves to its exit code and its output. */
+  /** Runs the program. Resolves to its exit code and output. */
   const run = (env: Readonly<Record<string, string>>) =>
     new Promise<{ code: number; out: string }>((done) => {
       const start = resolve(ROOT, "scripts/start.ts");

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Buys with these details. With `email` the buyer is logged in. */
+/** Buys a ticket with these details. With `email` the buyer is logged in. */
 async function buy(customerInfo: CustomerInfo, email?: string) {
   const { shopper, cart } = await seats.guest(STALLS, [{}], { customerInfo });
   if (email) await post(shopper, "/customer/login", { email, password: "parterre" });
@@ -93,7 +93,7 @@ describe("what a buyer types at checkout", () => {
       location_id: DEMO.theatre,
     };
     expect(await recordOf(CUSTOMERS.noa)).toMatchObject({ ...filled, is_mailing_allowed: true });
-    // A form that does not ask leaves everything as it is.
+    // If the form does not ask about mailings, the customer's answer stays unchanged.
     await buy(noa, noa.EmailAddress1);
     expect(await recordOf(CUSTOMERS.noa)).toMatchObject({ ...filled, is_mailing_allowed: true });
     await buy({ ...noa, IsMailingAllowed: false }, noa.EmailAddress1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns a visitor with locked seats of its own, and the cart that buys them. */
+/** Returns a visitor with locked seats that no other test uses, and the cart that buys them. */
 async function withSeats(count = 1): Promise<{ shopper: Shopper; cart: Cart; seats: Choice[] }> {
   const shopper = await new Shopper(house.url).arrive();
   const seats = row.slice(nextSeat, (nextSeat += count));
@@ -54,7 +54,7 @@ describe("the same request sent again", () => {
     expect(first.status).toBe(200);
     expect(first.body.ticketIdentifiers).toHaveLength(2);
     expect(await shopper.commit(ready, key)).toEqual(first);
-    // The order of a JSON object's keys does not matter.
+    // The order of keys in a JSON object does not matter.
     const turned = vouched<Cart>(Object.fromEntries(Object.entries(ready).toReversed()));
     expect(await shopper.commit(turned, key)).toEqual(first);
     const orders = await house.server.office.db

@@ -8,14 +8,17 @@ import { ROOT } from "../../scripts/root.ts";
 
 const KEEP = JSON.stringify(join(ROOT, "server/platform/compiledCode.ts"));
 
-/** A thread of TypeScript that answers whether its process loaded Node's type stripper for it. */
+/** Source of a TypeScript thread that replies whether its process has loaded Node's type stripper for it. */
 const THREAD = `
 import { parentPort } from "node:worker_threads";
 const { moduleLoadList } = process as unknown as { moduleLoadList: readonly string[] };
 parentPort!.postMessage(moduleLoadList.some((name) => name.includes("amaro")));
 `;
 
-/** Starts the thread twice, the second after the first has ended and has written its cache. */
+/**
+ * Source of a program that starts the thread twice. The second one starts after the first has ended and has
+ * written its cache.
+ */
 const MAIN = `
 import { Worker } from "node:worker_threads";
 import { keepCompiledCode } from ${KEEP};

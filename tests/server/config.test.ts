@@ -84,7 +84,7 @@ describe("the configuration", () => {
   });
 });
 
-/** Settings that other settings require. */
+/** Settings that are required by other settings. */
 const KEYS = {
   PICTURES_S3_URL: "https://s3.example/posters",
   PICTURES_S3_KEY_ID: "key",
@@ -111,7 +111,7 @@ const HOUSES = [
   },
 ];
 
-/** Returns valid texts of a setting, the default among them or not. */
+/** Returns valid values of a setting, with or without the default. */
 function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
   if (name === "ENCRYPTION_KEYS") return [TEST_KEY];

@@ -20,7 +20,7 @@ import { planner, type Planner } from "./plans/planner.ts";
 
 let house: House;
 let admin: Planner;
-/** Orders by their ids in the database. */
+/** Ids of orders in the database: one of seats, one with an enrolment, and one that a voucher paid for. */
 let sold: string;
 let enrolled: string;
 let withVoucher: string;
@@ -58,7 +58,7 @@ afterAll(() => house.close());
 const list = async (by: Planner = admin) =>
   (await by.get<Reply<typeof consistency>>("/pres-live/consistency")).body;
 
-/** Makes so many passes. Returns what the last one put on the list. */
+/** Runs the check so many times. Returns what the last run added to the list. */
 async function pass(times: number, on: Db = db()): Promise<ConsistencyCheck[]> {
   for (let at = 1; at < times; at += 1) await checkBooks(on);
   return (await checkBooks(on)).map(({ check }) => check);
@@ -74,7 +74,7 @@ const openMoneyJobs = () =>
 
 class Undone extends Error {}
 
-/** Breaks the books by these statements, makes two passes, and undoes everything. */
+/** Executes these statements, runs the check twice, and undoes everything. Returns what was found. */
 async function foundAfter(statements: readonly RawBuilder<unknown>[]): Promise<ConsistencyCheck[]> {
   let found: ConsistencyCheck[] = [];
   const broken = db()
@@ -92,7 +92,7 @@ const copyOf = (order: string, id: string): RawBuilder<unknown> => sql`
   insert into orders select (jsonb_populate_record(o, jsonb_build_object(
     'id', ${id}::text, 'reservation_identifier', ${id}::text))).* from orders o where o.id = ${order}::uuid`;
 
-/** Statements that break the books in each way. */
+/** For each check, statements that cause a contradiction. */
 const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknown>[]>> = {
   seatSoldTwice: () => [
     sql`drop index ticket_seat`,
@@ -108,7 +108,7 @@ const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknow
     sql`update seat_claim set order_id = null where order_id = ${sold}::uuid`,
   ],
   ticketWithoutOrder: () => [
-    // Only the round looks at tickets that no order leads to.
+    // The position of the round is set, because only the round checks tickets without an order.
     sql`update consistency_pass set presentation_after = (
       select min(presentation_id) - 1 from ticket where order_id = ${sold}::uuid)`,
     sql`update ticket set order_id = gen_random_uuid() where order_id = ${sold}::uuid`,
@@ -142,7 +142,7 @@ const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknow
 
 describe("the check of the books", () => {
   test("finds nothing where everything agrees, and says when everything was checked", async () => {
-    // Payments are captured and refunded after the sale.
+    // Waits, because payments are captured and refunded after the sale.
     await expect.poll(openMoneyJobs).toEqual([]);
     await expect
       .poll(async () => [await pass(1), (await list()).wholeSince !== null])
@@ -172,7 +172,7 @@ describe("the check of the books", () => {
     expect(await pass(1)).toEqual([]);
     expect((await list()).rows).toEqual([]);
     expect(await pass(1)).toEqual(["priceDiffers"]);
-    // It is news once.
+    // The fault is reported only once.
     expect(await pass(1)).toEqual([]);
     const { rows } = await list();
     expect(rows).toMatchObject([{ check: "priceDiffers", subject: sold, presentation: null }]);

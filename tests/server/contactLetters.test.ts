@@ -55,7 +55,7 @@ const letterOf = (more: object = {}) => ({
 const write = async (more: object = {}) =>
   expect((await post(await arrive(house), "/contact", letterOf(more))).status).toBe(200);
 
-/** Sends a letter from the pages of a business's own host. */
+/** Sends a letter through the contact form at a business's own host. */
 async function writeAt(host: string, more: object): Promise<void> {
   const session = await askAt(house.url, host, "/api/session", {}, {});
   const { uuid } = vouched<{ uuid: string }>(JSON.parse(session.body));
@@ -111,7 +111,7 @@ describe("letters of the contact forms", () => {
       by.call("POST", `${PATH}/${id}/answered`, { isAnswered });
     expect(toldBy(await mark(stage, true))).toEqual([404, "NOT_FOUND"]);
     expect((await mark(cinema, true)).body).toEqual({ success: true });
-    // A second operator who presses later does not take over.
+    // If a second operator marks the letter later, the first one stays recorded.
     expect((await mark(admin, true)).status).toBe(200);
     const answered = { at: expect.stringMatching(/^\d{4}-/), OperatorName: "Only One" };
     expect(await list(admin)).toMatchObject({ rows: [{ answered }], waiting: 0 });

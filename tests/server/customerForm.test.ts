@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Commits an order with these customer details as a guest with one seat. */
+/** Commits an order with these customer details, as a guest with one seat. Returns the reply. */
 async function commits(customerInfo: Cart["customerInfo"], over: Partial<Cart> = {}) {
   const shopper = await new Shopper(house.url).arrive();
   const seat = free.shift()!;

@@ -113,7 +113,7 @@ describe("a login by e-mail and password", () => {
 describe("a login by mobile number", () => {
   const validate = (shopper: Shopper, mobileNumber: string, smsCode: string) =>
     post<Logged>(shopper, "/customer/mobile-login-validation-area", { mobileNumber, smsCode });
-  /** Returns the code that Noa gets for this visitor. */
+  /** Requests a login code as this visitor. Returns the code in Noa's message. */
   const codeOf = (shopper: Shopper, mobileNumber = NOA.mobile) =>
     newCode(house, NOA.mobile, () => post(shopper, "/customer/mobile-login", { mobileNumber }));
 

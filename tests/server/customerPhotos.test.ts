@@ -12,7 +12,7 @@ import { hostileFiles } from "./pictures/hostilePictures.ts";
 import type { Shopper } from "./shopper.ts";
 
 const [NOA, AVI, LIOR] = ["0500000001", "0500000002", "0500000006"];
-/** Noa's number at the theatre. */
+/** Noa's member number at the theatre. */
 const MEMBER = "2001001";
 const PATH = "/customer-area/photo";
 
@@ -83,7 +83,8 @@ describe("a customer's own picture", () => {
     const before = await photoOf(noa);
     const told: unknown[] = [];
     for (const [name, bytes] of await hostileFiles()) {
-      // A customer may put a dozen an hour, and there are more of these files.
+      // The limit is reset, because a customer can upload only a dozen pictures an hour, and there are more
+      // files.
       await house.server.office.logins.limits.forget(`photo ${await idOf(NOA)}`);
       const [status, code] = toldBy(await put(noa, bytes));
       if (status !== 422 || code !== "PICTURE_REFUSED") told.push([name, status, code]);
@@ -137,7 +138,7 @@ describe("staff at the desk", () => {
     const own = (await bytesAt(noa, PATH)).bytes;
     const { answer, bytes } = await bytesAt(theatre, path);
     expect([answer.headers.get("content-type"), bytes.equals(own)]).toEqual(["image/webp", true]);
-    // Staff of the cinemas, of which Noa is no member.
+    // An operator of the cinemas, where Noa is not a member.
     const cinemas = await logIn(house, "operator");
     expect(toldBy(await cinemas.get(path))).toEqual([404, "NOT_FOUND"]);
     expect(toldBy(await noa.get(path))).toEqual([401, "UNAUTHORIZED"]);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await wire.close();
 });
 
-/** Opens a connection pool through the wire, with these timeouts. */
+/** Opens a connection pool through the proxy, with these timeouts. */
 function openPool(patience: Patience, connections = 2) {
   const url = new URL(postgres.url);
   url.port = String(wire.port);
@@ -66,7 +66,7 @@ describe("a pool", () => {
     const holder = db.transaction().execute(async (tx) => {
       await sql`update waited set n = 2`.execute(tx);
       taken.resolve();
-      // Frequent enough queries for the transaction not to count as idle.
+      // The queries are frequent enough for the transaction not to count as idle.
       for (let turn = 0; turn < 6; turn++) await sleep(150).then(() => one(tx));
       held.resolve();
     });

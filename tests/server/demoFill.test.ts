@@ -149,7 +149,8 @@ describe("a demo database", () => {
       .innerJoin("venue as v", "v.id", "p.venue_id")
       .select(["p.id", "v.id as venue", "v.seatplan_id"])
       .where("v.id", "=", DEMO.theatreVenue)
-      // The theatre's family layout blocks seats, some of which its audience would take.
+      // Shows with the theatre's family layout are excluded, because the layout blocks some of the seats that
+      // would be sold.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

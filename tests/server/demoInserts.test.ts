@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 import { readSources } from "../gate/treeRules.ts";
 
-/** Kysely's insert in any spelling, and an insert in SQL of its own. */
+/** Matches an insert of Kysely in any form, and an insert in SQL. */
 const INSERTS =
   /\.\s*(?:insertInto|replaceInto|mergeInto)\s*\(|\binsert\s+into\b|\binsertRows\s*\(/iu;
 
 /**
- * Files whose inserts have no counterpart in the back office. The list may only shrink. `queueAudiences` keeps
- * the demo's own list of work. The others write an audience without orders, and the sales of past years in
- * sets, which nobody does on a screen.
+ * Files whose inserts cannot be made through the back office. Files may only be removed from this list.
+ * `queueAudiences` writes the demo's own list of jobs. The others write sold seats without orders, and the
+ * sales of past years in bulk, for which there is no screen.
  */
 const LEFT = [
   "server/demo/countAudience.ts",

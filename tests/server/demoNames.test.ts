@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /**
- * Returns every distinct name of the demo from all JSON columns. Roles and the first layouts of halls are
- * excluded, because they are not the demo's.
+ * Returns every distinct name in all JSON columns of the demo. Roles and the first layouts of halls are
+ * excluded, because other code creates them.
  */
 async function namesIn({ server }: House): Promise<Required<Names>[]> {
   const { db } = server.office;
@@ -36,7 +36,7 @@ async function namesIn({ server }: House): Promise<Required<Names>[]> {
   return [...found.values()];
 }
 
-/** Whether a text needs a translation: it has a word, not just a number or a code. */
+/** Whether a text needs a translation, because it contains a word and not only a number or a code. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[A-Z0-9 ]+$/.test(text);
 
 const SCRIPTS = { he: /\p{Script=Hebrew}/u, ru: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u };
@@ -52,7 +52,7 @@ describe("the demo's names", () => {
     expect(fixed).toEqual([]);
   });
 
-  // Some Polish words equal the English ones, but the list must include them as well.
+  // Some Polish words are the same as the English ones, but the list has to contain them too.
   test.for([
     ["ru", ru],
     ["ar", ar],

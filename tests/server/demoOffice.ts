@@ -3,7 +3,7 @@ import { openClock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openPlans } from "../../server/seats/plans.ts";
 
-/** The services that fill a database with the demo. */
+/** Returns the services that are needed to fill a database with the demo. */
 export const demoOffice = async (db: Db): Promise<DemoOffice> => ({
   db,
   clock: await openClock(db),

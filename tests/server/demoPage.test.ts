@@ -21,7 +21,7 @@ import { openEmpty } from "./sharedPostgres.ts";
 import type { Store } from "../../server/platform/store.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** Names of one kind: those in the demo and those in docs/demo.md. */
+/** Names of one kind: those in the demo, and those in docs/demo.md. */
 interface Kind {
   readonly kind: string;
   readonly had: readonly string[];

@@ -23,7 +23,7 @@ const VENUES = [
 
 type Corner = readonly [number, number];
 
-/** Whether the outline contains a point, by the even-odd rule. */
+/** Whether a point is inside the outline, by the even-odd rule. */
 function holds(outline: readonly Corner[], [x, y]: Corner): boolean {
   let inside = false;
   for (const [i, [ax, ay]] of outline.entries()) {
@@ -68,7 +68,7 @@ function overlap(one: PlanSection, two: PlanSection): boolean {
 
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** Returns pairs of seats that are closer than neighbours may be. */
+/** Returns the pairs of seats that are closer than adjacent seats may be. */
 function tooClose(layout: SeatLayout): [number, number][] {
   const { x, y, count } = layout;
   const cells = new Map<string, number[]>();

@@ -5,13 +5,13 @@ import { MEMBERS_FEATURE } from "../../server/demo/codeIds.ts";
 import { timetable } from "../../server/demo/timetable.ts";
 
 const HOUR = 3_600_000;
-/** Tests ignore shows that start sooner, and few visitors choose them. */
+/** Shows that begin sooner do not count, because tests ignore them and few visitors choose them. */
 const NOTICE = 2 * HOUR;
-/** Covers every rotation of the weekly shows. */
+/** Number of days that covers every rotation of the weekly shows. */
 const DAYS = 28;
 const FIRST = "2026-11-01";
 
-/** Returns the minimum of a feature's upcoming shows, over every hour of four weeks. */
+/** Returns the smallest number of a feature's upcoming shows at any hour of four weeks. */
 function fewest(featureId: number): number {
   let least = Infinity;
   for (let day = 0; day < DAYS; day += 1) {

@@ -24,7 +24,7 @@ async function customer(id: number, email: string): Promise<number> {
   return id;
 }
 
-/** Returns each call's refusal code, or `ok`. Rethrows any other error. */
+/** Returns the refusal code of each call, or `ok`. Throws any other error again. */
 const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
   Promise.all(
     calls.map((call) =>

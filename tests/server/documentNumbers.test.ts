@@ -8,7 +8,7 @@ import { jsonb, type Db } from "../../server/platform/store/db.ts";
 import { ENGINES, type Engine } from "./engines.ts";
 import { filledStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
 
-/** Enough that several transactions want the next number at once. */
+/** Number of concurrent transactions, so that several need the next number at the same time. */
 const CROWD = 40;
 const OTHER_BUSINESS = 2;
 
@@ -32,7 +32,7 @@ describe.each(ENGINES)("document numbers on %s", (_, start) => {
       await house.db.deleteFrom(table).execute();
   });
 
-  /** Writes an order with a document of its business, in a transaction. */
+  /** Inserts an order with a document of its business, in a transaction. */
   async function issue(tx: Db, businessId = 1, kind: DocumentKind = "invoice"): Promise<void> {
     const id = randomUUID();
     await tx
@@ -63,7 +63,7 @@ describe.each(ENGINES)("document numbers on %s", (_, start) => {
   }
   const sale = (businessId?: number, kind?: DocumentKind): Promise<void> =>
     house.db.transaction().execute((tx) => issue(tx, businessId, kind));
-  /** Numbers of a business's documents, in the order of their numbers. */
+  /** Returns the numbers of a business's documents in ascending order. */
   const numbers = async (businessId = 1, kind: DocumentKind = "invoice"): Promise<string[]> => {
     const rows = await house.db
       .selectFrom("sale_document")
@@ -133,7 +133,7 @@ describe.each(ENGINES)("document numbers on %s", (_, start) => {
     await setSeries({ prefix: "T/" });
     await sale();
     expect(await numbers()).toEqual(["T/501", "T/502", "T/503"]);
-    // Numbers never count down: this first number is given already.
+    // The first number was already used, so it is ignored and the series continues.
     await setSeries({ prefix: "T/", first_number: 2 });
     await sale();
     await setSeries({ prefix: "N-" });
@@ -154,7 +154,7 @@ describe.each(ENGINES)("document numbers on %s", (_, start) => {
     );
     const { year, seconds } = rows[0]!;
     await sale();
-    // Half an hour before the year ends in Jerusalem, where it ends before it does in London.
+    // It is half an hour before the year ends in Jerusalem, where it ends earlier than in UTC.
     await house.office.clock.shift(seconds - 1_800);
     await sale();
     await house.office.clock.shift(3_600);

@@ -19,7 +19,7 @@ import { HASTY } from "../gate/demoTemplate.ts";
 export interface Engine {
   /** Creates an empty database. */
   readonly create: () => Promise<StoreConfig>;
-  /** Creates a copy of a database, which nobody may have open. */
+  /** Creates a copy of a database. Nobody may have the database open. */
   readonly copy: (of: StoreConfig) => Promise<StoreConfig>;
   /** Opens a database without migrating it. */
   readonly openBare: (of: StoreConfig) => Promise<Db>;
@@ -27,7 +27,7 @@ export interface Engine {
   readonly end: () => Promise<void>;
 }
 
-/** PGlite stores a database in a folder, so a copy of the folder is a copy of the database. */
+/** In PGlite a database is a folder, so it is copied by copying the folder. */
 function startPGlite(): Engine {
   const home = mkdtempSync(join(tmpdir(), "parterre-engine-"));
   const create = (): Promise<StoreConfig> => Promise.resolve(pgliteIn(join(home, randomUUID())));
@@ -51,7 +51,7 @@ function startPGlite(): Engine {
   };
 }
 
-/** Uses a running PostgreSQL. `url` names a database whose user may create others. */
+/** Uses a running PostgreSQL. The user in `url` must be able to create databases. */
 async function joinPostgres(url: string, after = () => Promise.resolve()): Promise<Engine> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -93,7 +93,7 @@ const given = process.env["TEST_DATABASE_URL"];
 const system = systemBin();
 
 /**
- * Every available engine: PGlite, the packaged PostgreSQL, the system's PostgreSQL if it has one (15 or
+ * Every available engine: PGlite, the packaged PostgreSQL, the system's PostgreSQL if there is one (15 or
  * later), and the one at TEST_DATABASE_URL.
  */
 export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [

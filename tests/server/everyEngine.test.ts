@@ -12,9 +12,9 @@ import { codesOf, filledStore, openSmallHouse, SHOW, type SmallHouse } from "./s
 import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 /*
- * Tests the database's decisions on every engine: who gets a seat, and what a purchase writes. The file
- * migrations/upgrade.test.ts tests the upgrade of old databases on the same engines. The other files test the
- * same rules in detail on one engine.
+ * Tests on every engine what the database decides: who gets a seat, and what a purchase writes. The file
+ * migrations/upgrade.test.ts tests the upgrade of old databases on the same engines. Other files test the same
+ * rules in detail on one engine.
  */
 
 const CROWD = 24;

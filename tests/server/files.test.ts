@@ -34,7 +34,7 @@ beforeAll(async () => {
     "_ground.js": { file: "assets/ground.js" },
     "_seats.js": { file: "assets/seats.js", imports: ["_ground.js"] },
     "app/order/OrderPage.tsx": { file: "assets/order.js", imports: ["_seats.js"] },
-    // A file that several screens import has its own name.
+    // A chunk that several screens import has its own name.
     "_SeatMapView-a1.js": { file: "assets/map.js", name: "SeatMapView", imports: ["_seats.js"] },
     "locales/en/shell.json": { file: "assets/shell-en.js" },
     "locales/en/order.json": { file: "assets/order-en.js" },

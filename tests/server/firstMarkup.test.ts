@@ -18,7 +18,7 @@ import { Shopper } from "./shopper.ts";
 
 const textIn = (locale: string, key: string): string => String(readTexts(locale)[key]);
 
-/** Creates a folder of built files that contains this program. */
+/** Creates a folder of built files that contains this program as the renderer. */
 function distWith(program: string): string {
   const dist = mkdtempSync(join(tmpdir(), "parterre-first-"));
   for (const folder of ["app", "backoffice", ".vite", ".server"]) mkdirSync(join(dist, folder));

@@ -5,7 +5,7 @@ export function oneOf<T>(list: readonly T[]): readonly [T, ...T[]] {
   return [first, ...rest];
 }
 
-/** Returns the list typed as having two elements. Throws if it has fewer. */
+/** Returns the list typed as having at least two elements. Throws if it has fewer. */
 export function twoOf<T>(list: readonly T[]): readonly [T, T, ...T[]] {
   const [first, second, ...rest] = list;
   if (first === undefined || second === undefined) throw new Error("fewer than two in the list");

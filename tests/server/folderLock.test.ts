@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts another process that locks the folder until it is killed. */
+/** Starts another process that locks the folder until the process is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
   const module = new URL("../../server/platform/store/folderLock.ts", import.meta.url).href;
   const script = `const { lockFolder } = await import(${JSON.stringify(module)});

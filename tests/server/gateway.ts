@@ -9,7 +9,7 @@ export interface Asked {
   readonly body: string;
 }
 
-/** A fake of an external service. It records requests and answers as configured. */
+/** A fake external service. It records requests and responds as configured. */
 export interface Gateway {
   readonly url: string;
   readonly asked: Asked[];
@@ -47,11 +47,14 @@ export async function openGateway(): Promise<Gateway> {
   return opened;
 }
 
-/** Starts a minimal mail server. It accepts every message, or with `refuseWith` rejects every address. */
+/**
+ * Starts a minimal mail server. It accepts every message, or with `refuseWith` rejects every address with this
+ * reply.
+ */
 export async function openMailbox(refuseWith?: string): Promise<{
   readonly url: string;
   readonly mails: string[];
-  /** The envelope addresses, in order. */
+  /** Recipients of the envelopes, in order. */
   readonly receivers: string[];
   readonly close: () => Promise<unknown>;
 }> {

@@ -31,7 +31,7 @@ async function logIn(shopper: Shopper, email: string): Promise<void> {
   shopper.uuid = body.uuid;
 }
 
-/** Returns a visitor with the next seats locked, and the cart that reserves them. */
+/** Returns a visitor who has locked the next seats, and the cart that reserves them. */
 async function reserving(email?: string, pick = free.splice(0, 2), language = "en") {
   const shopper = await new Shopper(house.url, language).arrive();
   for (const seat of pick) expect((await shopper.lock(show, seat, seat)).status).toBe(200);
@@ -107,7 +107,7 @@ describe("reserving without paying", () => {
       balance_due: 0,
     });
     expect(await isFree(seats[0]!)).toBe(true);
-    // It is too late for any further reservation.
+    // After that time, no further reservation is possible.
     const next = await reserving("noa@parterre.example");
     expect((await next.shopper.commit(next.cart)).body.error).toMatchObject({
       code: "HOLD_UNAVAILABLE",

@@ -15,17 +15,18 @@ export interface House {
   readonly url: string;
   readonly server: Server;
   readonly dataDir: string;
-  /** Every log line, at the lowest level. */
+  /** Every log line, at the most detailed level. */
   readonly lines: readonly string[];
-  /** Stops the server and keeps its folder, which can be read or opened again. */
+  /** Stops the server and keeps its folder, so that it can be read or opened again. */
   readonly stop: () => Promise<void>;
   /** Stops the server and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * The constant delay of code requests is cut to a quarter: it hides nothing here, and tests read the code
- * right after the answer. Logins never go idle, because tests shift the clock by hours.
+ * Settings of the tests. The constant delay of requests for codes is reduced to a quarter, because here it
+ * hides nothing and tests read the code immediately after the reply. Logins do not expire when idle, because
+ * tests shift the clock by hours.
  */
 const SETTINGS = {
   PORT: "0",
@@ -35,10 +36,10 @@ const SETTINGS = {
   LOGIN_IDLE_MINUTES: "100000",
 };
 
-/** The database URL of each folder with an open house. */
+/** URLs of the databases of open servers, by folder. */
 const databases = new Map<string, string>();
 
-/** Returns the folder's database, or creates one, empty or with the demo, if it has none. */
+/** Returns the URL of the folder's database. If there is none, creates one, empty or with the demo. */
 async function databaseOf(folder: string, isDemo: boolean): Promise<string> {
   const url = databases.get(folder) ?? (await copyDatabase(isDemo ? "demo" : "empty"));
   databases.set(folder, url);
@@ -65,7 +66,7 @@ async function openIn(folder: string, config: Config): Promise<House> {
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "parterre-house-"));
 
-/** Returns the settings' logins with a cheap password hash. The real one takes 200 ms of a core. */
+/** Returns the login settings with a cheap password hash, because the real one takes 200 ms of CPU time. */
 export function quickLogins(env: Readonly<Record<string, string>> = {}): Config["logins"] {
   const { logins } = readConfig(env);
   return { ...logins, passwordPool: { ...logins.passwordPool, cost: QUICK } };
@@ -78,9 +79,9 @@ const configIn = (folder: string, settings: Partial<Config>): Config => ({
 });
 
 /**
- * Opens a complete server with the demo, in its own folder, on free ports, with a copied database in the
- * tests' PostgreSQL. The demo is filled once before all tests, because that takes longer than most of them.
- * Stopping fails if the log contains anything that it must not.
+ * Opens a complete server with the demo in a new folder, on free ports, with a copied database in the tests'
+ * PostgreSQL. The demo is created once before all tests, because that takes longer than most of them. Stopping
+ * the server fails if the log contains anything that it must not contain.
  */
 export async function openHouse(
   settings: Partial<Config> = {},
@@ -92,7 +93,7 @@ export async function openHouse(
   return openIn(folder, { ...config, store });
 }
 
-/** The same on PGlite, the built-in database, which is slower by seconds. */
+/** Does the same with PGlite, the built-in database, which takes some seconds longer. */
 export function openPGliteHouse(settings: Partial<Config> = {}): Promise<House> {
   const folder = newFolder();
   copyTemplate(inject("demoTemplate"), folder);

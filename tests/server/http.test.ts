@@ -176,7 +176,7 @@ describe("the visitor", () => {
 });
 
 describe("a server that ends", () => {
-  /** Starts a server with a call that is answered once `letGo` resolves. */
+  /** Starts a server with a call whose response is sent when `letGo` resolves. */
   const openEnding = async (letGo: Promise<void>, leaveMs = 0) => {
     const { office } = house;
     const frame = { ...office.config.frame, leaveMs };

@@ -2,7 +2,7 @@ import type { Works } from "../../server/outside/outbox.ts";
 
 const done = (): Promise<void> => Promise.resolve();
 
-/** Works of the outbox that do nothing. Tests replace those that they are about. */
+/** Handlers of outbox jobs that do nothing. Tests replace those that they test. */
 export const IDLE: Works = {
   capture: done,
   void: done,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await dropDatabase(database);
 });
 
-/** Each node twice, because both also run their jobs by themselves. */
+/** Each node occurs twice, because the nodes also run their jobs by themselves. */
 const runners = (): House[] => [near, far, near, far];
 
 test("whoever waits for seats is told once, by one of the nodes that look at the same time", async () => {
@@ -71,7 +71,7 @@ test("an operator's stream on one node ends when the login ends on the other", a
   expect(stream.status).toBe(200);
   staff.moveTo(near.url);
   expect((await post(staff, "/operator/logout")).status).toBe(200);
-  // Resolves when the other node has ended the stream.
+  // The promise resolves when the other node has ended the stream.
   await stream.text();
 });
 
@@ -100,7 +100,7 @@ test("a waiting room has one draw and one pace on both nodes", async () => {
     const known = server.office.waitingRooms.of(room.id);
     return visitors.map((_, at) => known?.rankOf(at + 1));
   };
-  // Whichever node makes the draw, the others read it within a second.
+  // One of the nodes makes the draw, and the others load it within a second.
   await expect.poll(() => new Set(orderAt(near)).size).toBe(visitors.length);
   await expect.poll(() => orderAt(far)).toEqual(orderAt(near));
   const called = async (): Promise<number> => (await room.row())!.called;
@@ -109,6 +109,7 @@ test("a waiting room has one draw and one pace on both nodes", async () => {
   await refreshAll();
   await expect.poll(called).toBeGreaterThanOrEqual(before + 6);
   await refreshAll();
-  // Six in this minute, and one or two more if seconds pass meanwhile. Two paces would call twelve.
+  // Six are called per minute, and one or two more if seconds pass in the meantime. With a pace on each node,
+  // twelve would be called.
   expect(await called()).toBeLessThan(before + 9);
 });

@@ -23,14 +23,14 @@ test("a key whose process died before any payment is taken up again after its de
     .where("uuid", "=", shopper.uuid)
     .executeTakeFirstOrThrow();
   const body = { cart, miniSiteUrl: null, recaptchaToken: null };
-  // The state left by a commit that crashed right after its start.
+  // Creates the state that a commit leaves if the process crashes right after its start.
   await openKey(db, { visitorId: visitor.id, key }, hashOf(body), config.payments.askSeconds);
   expect((await shopper.commit(cart, key)).body.error?.code).toBe("IN_PROGRESS");
   await clock.shift(config.payments.askSeconds + 1);
   expect((await shopper.commit(cart, key)).body.ticketIdentifiers).toHaveLength(1);
 });
 
-// This test runs last, because two days later tonight's show is over.
+// This test is the last one, because it shifts the clock by two days, after which tonight's show is over.
 test("an answer is kept for a day and then forgotten; the order itself is not", async () => {
   const { shopper, cart } = await buyers.next();
   const key = randomUUID();

@@ -24,11 +24,11 @@ const ENV = {
 /** A seat with its index in the plan. */
 type NumberedSeat = Choice & { readonly number: number };
 
-/** A visitor who tries to lock every seat, and records the answers. */
+/** A visitor who tries to lock every seat, and records the replies. */
 class Grabber {
   readonly shopper: Shopper;
   readonly got: number[] = [];
-  /** Answers that are neither a lock nor SEAT_UNAVAILABLE. */
+  /** Replies that are neither a lock nor SEAT_UNAVAILABLE. */
   readonly odd: string[] = [];
   readonly #order: NumberedSeat[];
 
@@ -39,12 +39,13 @@ class Grabber {
     this.shopper = new Shopper(url);
   }
 
-  /** Locks one seat after the other. With `mayDie`, returns when the server is gone. */
+  /** Locks one seat after the other. With `mayDie`, returns when the server is no longer there. */
   async grab(show: Presentation, mayDie: boolean, onAnswer?: () => void): Promise<void> {
     while (this.#order.length > 0) {
       const seat = this.#order.at(-1)!;
       const answer = await this.shopper.lock(show, seat, seat).catch(() => undefined);
-      // Without an answer or a database the lock's outcome is unknown, so it is repeated later.
+      // Without a reply, or without the database, the result of the lock is unknown, so that it is repeated
+      // later.
       if (mayDie && (!answer || answer.status === 500)) return;
       this.#order.pop();
       if (answer?.status === 200) this.got.push(seat.number);
@@ -57,7 +58,7 @@ class Grabber {
 
 const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Returns the visitor's seats according to the server. */
+/** Returns the numbers of the seats that the visitor has according to the server. */
 async function seatsOf(shopper: Shopper, show: Presentation): Promise<number[]> {
   return (await shopper.get<{ seats: number[] }>(`/seats/mine?presentationId=${show.id}`)).body
     .seats;
@@ -65,11 +66,11 @@ async function seatsOf(shopper: Shopper, show: Presentation): Promise<number[]> 
 
 interface Place {
   readonly start: () => Promise<StartedServer>;
-  /** Kills the server, and its database if it has one. The database is ready again afterwards. */
+  /** Kills the server, and its database if there is one. Afterwards the database is ready again. */
   readonly kill: (server: StartedServer) => Promise<void>;
 }
 
-/** The result of a race. Everything except `winners` must be empty. */
+/** The result of a run. Everything except `winners` has to be empty. */
 interface Outcome {
   readonly lost: number[];
   readonly odd: string[];
@@ -78,7 +79,7 @@ interface Outcome {
   readonly exitCode: number | null;
 }
 
-/** Locks seats until a third of all answers has arrived. */
+/** Locks seats until a third of all replies has arrived. */
 async function grabAThird(grabbers: readonly Grabber[], show: Presentation): Promise<void> {
   const third = (CLIENTS * SEATS) / 3;
   let answers = 0;

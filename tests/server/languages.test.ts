@@ -71,7 +71,7 @@ test("languages changed on one node are those of the other at once", async () =>
   try {
     await writeLanguages(near.db, { locales: ["he", "ar"], defaultLocale: "ar" });
     const told = () => {
-      // A node that has just started may not listen yet.
+      // The notification is repeated, because a node that has just started may not listen yet.
       near.office.tellCatalogue();
       return far.office.languages.current();
     };

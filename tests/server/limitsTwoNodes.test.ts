@@ -10,12 +10,15 @@ import { Shopper } from "./shopper.ts";
 import { solve } from "./solvedPuzzle.ts";
 import { waitUntil } from "../gate/waitFor.ts";
 
-/** Far more than the calls of a poll, so that only the other node's count can refuse them. */
+/**
+ * Limit of calls. It is far more than a poll makes, so that calls are refused only because of the other node's
+ * count.
+ */
 const MAX_CALLS = 400;
-/** Fewer, because each new visitor is a call of its address as well. */
+/** Limit of new visitors. It is lower, because each new visitor is also a call from its address. */
 const MAX_VISITORS = 200;
 const MAX_STREAMS = 4;
-/** Waits between two calls, so that a poll makes at most 120 of them. A window lasts a minute. */
+/** Options of a poll with at most 120 calls. The period of the limit is a minute. */
 const SELDOM = { timeout: 30_000, interval: 250 };
 
 let database: string;
@@ -23,7 +26,7 @@ let near: House;
 let far: House;
 beforeAll(async () => {
   database = await copyDatabase("demo");
-  // Trusts one proxy, so that each test can use its own address.
+  // The server trusts one proxy, so that each test can use another address.
   const { frame, outside } = readConfig({ TRUSTED_PROXIES: "1" });
   const settings = {
     store: postgresAt(database),
@@ -51,7 +54,7 @@ const newAddress = (): { "x-forwarded-for": string } => {
   return { "x-forwarded-for": `10.1.${lastAddress >> 8}.${lastAddress & 255}` };
 };
 
-/** Repeats a call until it is refused. Returns how often it was served. */
+/** Repeats a call until it is refused. Returns how many times it was allowed. */
 async function askOut(ask: () => Promise<number>): Promise<number> {
   for (let served = 0; ; served++) if ((await ask()) === 429) return served;
 }
@@ -81,7 +84,7 @@ describe("two nodes on one PostgreSQL refuse whoever the other has served enough
     expect(await askOut(askAt(near, "192.0.2.1"))).toBe(MAX_CALLS);
     await expect.poll(askAt(far, "192.0.2.1"), SELDOM).toBe(429);
     expect(await askAt(far, "192.0.2.2")()).not.toBe(429);
-    // Addresses of one IPv6 network count together.
+    // Addresses of one IPv6 network are counted together.
     expect(await askOut(askAt(far, "2001:db8:0:1::1"))).toBe(MAX_CALLS);
     await expect.poll(askAt(near, "2001:db8:0:1::2"), SELDOM).toBe(429);
   });
@@ -123,7 +126,7 @@ describe("two nodes on one PostgreSQL refuse whoever the other has served enough
     const tryFar = async (): Promise<number> => {
       const status = await follow(far);
       if (status === 200) leave();
-      // Ended streams must not count in the next try.
+      // Streams that have ended must not count in the next attempt.
       await expect.poll(live.streamCount).toBe(0);
       return status;
     };

@@ -17,14 +17,14 @@ const outside = addresses.find(({ internal, family }) => !internal && family ===
 const hasIpv6 = addresses.some(({ address }) => address === "::1");
 const LOOPBACKS = ["127.0.0.1", "localhost", ...(hasIpv6 ? ["[::1]"] : [])];
 
-/** Whether a server answers at a local address. */
+/** Whether a server responds at a local address. */
 const answers = (host: string, port: string, path: string): Promise<boolean> =>
   fetch(`http://${host}:${port}${path}`).then(
     () => true,
     () => false,
   );
 
-/** Returns the port of the sandbox's payment form, as a shopper receives it. */
+/** Returns the port of the sandbox's payment form, as in the URL that a visitor gets. */
 async function sandboxPort({ url }: House): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const { locationId, authProfileId } = await shopper.presentation(DEMO.play);

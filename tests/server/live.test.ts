@@ -18,7 +18,7 @@ let house: SmallHouse;
 let http: Server;
 let url: string;
 
-/** Serves the stream endpoint alone: `?p=1,2&after=3,4`. */
+/** The server has only the endpoint of the stream: `?p=1,2&after=3,4`. */
 beforeAll(async () => {
   house = await openSmallHouse(await smallStore(), { maxSeats: 30 });
   const list = (text: string | null): number[] => (text ? text.split(",").map(Number) : []);
@@ -122,7 +122,7 @@ describe("the stream", () => {
   test("gathers what happens together into one delta, the latest state of each seat", async () => {
     const reader = await Reader.open(`p=${SHOW.plain}&after=${await clockOf(SHOW.plain)}`);
     const visitor = await house.visitor();
-    // The first change is sent at once. Those within the next tenth of a second are sent together.
+    // The first change is sent immediately. Those in the next tenth of a second are sent together.
     await house.claim(visitor, SHOW.plain, [0]);
     await reader.delta();
     await house.claim(visitor, SHOW.plain, [1, 2]);
@@ -175,7 +175,7 @@ describe("the stream", () => {
   });
 
   test("asks for a snapshot where a clock cannot be resumed from", async () => {
-    // `clear` moves the clock without an event, so no delta continues from an earlier clock.
+    // `clear` advances the clock without an event, so that no delta continues from an earlier clock.
     const reader = await Reader.open(`p=${SHOW.plain}&after=0`);
     const { name, facts } = await reader.next();
     expect(name).toBe("reset");
@@ -221,7 +221,7 @@ test("a reader that takes nothing in is dropped instead of filling our memory", 
     });
     server.listen(0, "127.0.0.1", () => {
       const port = portOf(server);
-      // A client that never reads the response.
+      // The client never reads the response.
       void fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
       void ended.then(() => server.close());
     });

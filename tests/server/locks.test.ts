@@ -105,7 +105,7 @@ describe("claiming", () => {
   });
 });
 
-/** Sends calls while another batch is running, so that the next batch judges all of them. */
+/** Makes calls while another batch is running, so that the next batch contains all of them. */
 async function together<T>(...asks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const stranger = await house.visitor();
   const running = house.claim(stranger, SHOW.mixed, [20]);
@@ -312,7 +312,7 @@ describe("the timers of the steps", () => {
       for (const step of [0, 1, 2] as const) await extend(visitor, step);
       expect(await timeLeft(visitor)).toBe(400);
     }
-    // Each step was entered three times, and no extension is used yet.
+    // Each step was entered three times, and no extension was used yet.
     for (let time = 0; time < 3; time++) await extend(visitor, 2);
     expect(await refusalOf(extend(visitor, 2))).toBe("CART_EXPIRED");
     await release(visitor, [reserved(SHOW.gapPolicy, 3)]);

@@ -87,7 +87,7 @@ describe("two nodes on one PostgreSQL", () => {
     const old = { cookie: `visitor=${victim.cookie("visitor")!}`, uuid: victim.uuid };
     const thief = new Shopper(far.url);
     const reads = (path: string) => thief.call("GET", path, undefined, old);
-    // The other node has cached the cookie.
+    // The other node has the cookie in its cache.
     expect((await reads("/payment/cards")).status).toBe(200);
     expect((await reads("/seats/mine?presentationId=1")).status).not.toBe(401);
     const body = { email: "maya@parterre.example", password: "parterre" };
@@ -100,10 +100,10 @@ describe("two nodes on one PostgreSQL", () => {
       const told = await thief.call(method, path, method === "GET" ? undefined : {}, old);
       expect(toldBy(told)).toEqual([401, "UNAUTHORIZED"]);
     }
-    // A new anonymous visitor.
+    // The reply belongs to a new anonymous visitor.
     const session = await thief.call<{ customerInfo: unknown }>("POST", "/session", {}, old);
     expect(session.body.customerInfo).toBeNull();
-    // Seat calls are too frequent for a query each. The other node learns of the login by notification.
+    // Seat calls are too frequent for a query each, so the other node learns of the login by a notification.
     await expect.poll(async () => (await reads("/seats/mine?presentationId=1")).status).toBe(401);
   });
 

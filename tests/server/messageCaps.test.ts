@@ -27,7 +27,7 @@ let operator: Shopper;
 
 interface Sender {
   readonly by: () => Promise<Shopper>;
-  /** Requests a message to the receiver with this number. */
+  /** Makes the call that sends a message to the receiver with this number. */
   readonly ask: (from: Shopper, receiver: number) => Promise<Answer>;
 }
 
@@ -38,7 +38,7 @@ const letter = (kind: string) => ({
     post(from, "/contact", { kind, name: "Ruth", email: ADDRESS_OF(receiver), text: "Hello" }),
 });
 
-/** Every call of a visitor or an operator that sends a message at once. */
+/** Every call by which a visitor or an operator sends a message immediately. */
 const SENDERS: Readonly<Record<string, Sender>> = {
   "POST /customer/mobile-login": {
     by: visitor,
@@ -107,7 +107,7 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
     post(from, "/operator/customer-login-link", { mobileNumber: KNOWN[receiver]! }),
 };
 
-/** Server files that send or queue messages, with the limit that applies to each. */
+/** Files of the server that send or queue messages, with the limit that applies to each. */
 const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/afterSale/changes/tellBuyer.ts":
     "an admin changes a presentation: one message to each buyer",

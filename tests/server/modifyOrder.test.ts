@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Takes the next seats of a ticket group that no test has used. */
+/** Removes the next free seats of a ticket group from `free` and returns them. */
 function take(ticketGroupId: number, count: number): Choice[] {
   const seats = free.filter((seat) => seat.ticketGroupId === ticketGroupId).slice(0, count);
   free = free.filter((seat) => !seats.includes(seat));

@@ -42,7 +42,7 @@ async function readyToBuy(house: House, seat: Choice): Promise<{ shopper: Shoppe
   return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
 }
 
-/** Returns a visitor with an order of one seat and a lock on another seat. */
+/** Returns a visitor who has an order of one seat and has locked another seat. */
 async function readyToMove() {
   const [from, to] = twoOf(free.splice(0, 2));
   const { shopper, cart } = await readyToBuy(near, from);
@@ -61,7 +61,7 @@ const expireLock = ({ x, y }: Choice, resId: string) =>
     from orders o where o.reservation_identifier = ${resId} and c.holder = o.visitor_id
       and c.state = 1 returning ${x}, ${y}`.execute(db());
 
-/** Counts seats with two valid tickets. It must always be 0. */
+/** Returns the number of seats with two valid tickets, which must always be 0. */
 const soldTwice = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select 1 from ticket where cancelled_at is null
@@ -85,7 +85,7 @@ test("a ticket that moves to a seat which another node has sold meanwhile is ref
   await db()
     .transaction()
     .execute(async (tx) => {
-      // The change has judged its seats and waits for the order's row, which this transaction has locked.
+      // The change has checked its seats and waits for the order's row, which this transaction has locked.
       await holdOrder(tx, order.id);
       moved = move();
       await expect.poll(waiting, AT_ONCE).toBeGreaterThan(0);

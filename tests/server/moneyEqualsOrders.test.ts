@@ -55,7 +55,8 @@ const code =
   };
 
 /**
- * Every outcome of the sandbox, and whether it leads to an order. No payer returns from a provider's page.
+ * Every outcome of a payment in the sandbox, and whether it leads to an order. No payer returns from the
+ * provider's page to the storefront.
  */
 const OUTCOMES: readonly (readonly [name: string, act: Act, isSold: boolean])[] = [
   ["a card that approves", card("0018"), true],
@@ -96,15 +97,15 @@ interface Sums {
   readonly orders: number;
   readonly captures: number;
   readonly refunds: number;
-  /** Money that banks took back for buyers, less what they returned. */
+  /** Money that banks took back for buyers, minus what they returned after disputes were won. */
   readonly disputed: number;
-  /** What the sales reports count of the tickets. */
+  /** Takings from the tickets according to the sales reports. */
   readonly tickets: number;
-  /** Seats sold. */
+  /** Number of sold seats. */
   readonly claims: number;
 }
 
-/** Sums the same money from all sources, and counts the seats. */
+/** Returns the same money summed from each source, and the number of sold seats. */
 async function sums(): Promise<Sums> {
   const { rows } = await sql<Sums>`select
     (select coalesce(sum(case when d.is_withdrawn then 0 else p.amount - p.refunded end), 0)::int
@@ -130,7 +131,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
   test("all of it comes to rest by itself", async () => {
     for (const [name, act, isSold] of OUTCOMES) payers.push([name, await act(), isSold]);
     const { db, clock } = house.server.office;
-    // Late answers arrive first. Then all deadlines pass.
+    // Delayed answers of the provider are processed first. Then the clock passes all deadlines.
     const waiting = () =>
       db
         .withTables<{ sandbox_payment: { state: string } }>()
@@ -230,7 +231,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
 
   test("and the checker finds a fault that is planted", async () => {
     const { db } = house.server.office;
-    // The refund of the test before stands without a cancellation.
+    // The refund of the previous test has no cancellation, so it is among the faults already.
     const standing = await faults();
     const planted = await db
       .transaction()

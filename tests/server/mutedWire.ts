@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from "node:net";
 import { portOf } from "./portOf.ts";
 
-/** A TCP proxy that can go silent as a dead machine does, without closing connections. */
+/** A TCP proxy that can go silent without closing its connections, as a crashed machine does. */
 export interface MutedWire {
   readonly port: number;
-  /** Stops all traffic, on open and on new connections. */
+  /** Stops forwarding on open and on new connections. */
   readonly mute: () => void;
-  /** Delivers the traffic held back since `mute`. */
+  /** Forwards again, beginning with the data held back since `mute`. */
   readonly unmute: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a proxy on a free port to a local port. */
+/** Opens a proxy on a free port that forwards to a local port. */
 export async function openWire(port: number): Promise<MutedWire> {
   const sockets = new Set<Socket>();
   let held: (() => void)[] | undefined;

@@ -21,7 +21,7 @@ test("one address cannot make visitors without end, and those who are there go o
   const first = new Shopper(house.url);
   expect((await come(first)).status).toBe(200);
   const statuses: number[] = [];
-  // More than two minutes' worth, because a new minute may begin in between.
+  // Sends more than the limit of two minutes, because a new minute may begin in between.
   for (let n = 0; n < 2 * PER_MINUTE + 1; n++) {
     statuses.push((await come(new Shopper(house.url))).status);
   }
@@ -29,7 +29,7 @@ test("one address cannot make visitors without end, and those who are there go o
   expect((await come(first)).status).toBe(200);
 });
 
-/** The counts of a node without others, at a time that the test sets. */
+/** Opens the counts of a node that knows of no other nodes. The test sets the time. */
 const countsAt = (now: () => number) => openNodeCounts(() => undefined, now);
 
 test("an hour has room for ten minutes' worth, and another network for its own", () => {

@@ -17,7 +17,7 @@ import type { Shopper } from "./shopper.ts";
 const HOST = "stage.example";
 const PATH = "/pres-live/newsletter";
 
-/** Another address in each test, because mails of an earlier one may still come. */
+/** Each test uses another address, because mails of an earlier test may still arrive. */
 let email = "";
 let asked = 0;
 let house: House;
@@ -50,7 +50,7 @@ const statesOf = async (by: Shopper): Promise<string[]> =>
 
 const asking = () => ({ kind: "newsletter", name: "Reader", email, recaptchaToken: null });
 
-/** Asks for the newsletter at the house's pages, or at those of a host. */
+/** Subscribes to the newsletter on the default pages, or on those of a host. */
 async function ask(host?: string): Promise<void> {
   if (host === undefined) {
     expect((await post(await arrive(house), "/contact", asking())).status).toBe(200);
@@ -63,7 +63,7 @@ async function ask(host?: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Returns the tokens of the mailed links, oldest first, once there are so many. */
+/** Waits until `count` links of a kind have been mailed. Returns their tokens, oldest first. */
 async function tokens(kind: "confirm" | "stop", count: number): Promise<string[]> {
   const found = async (): Promise<string[]> =>
     (await messagesTo(house, email))

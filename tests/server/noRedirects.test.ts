@@ -13,7 +13,7 @@ const sources = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   .map((path) => [path, readFileSync(join(FOLDER, path), "utf8")] as const);
 const callers = sources.filter(([, source]) => /\bfetch\(/.test(source));
 
-/** Returns the `fetch` calls in a source text, each up to its closing bracket. */
+/** Returns the `fetch` calls in a source text, each up to its closing parenthesis. */
 function callsIn(source: string): string[] {
   return [...source.matchAll(/\bfetch\(/g)].map(({ index }) => {
     let depth = 0;

@@ -16,7 +16,7 @@ import { Shopper } from "./shopper.ts";
 let house: House;
 let staff: Shopper;
 beforeAll(async () => {
-  // Without a proxy's header the client address is this machine's.
+  // Without a proxy's header, the client address is that of this machine.
   house = await openHouse();
 });
 afterAll(() => house.close());
@@ -87,12 +87,12 @@ describe("an operator's login", () => {
       ]);
     }
     const bare = await login(staff, "reports");
-    // Only a correct password reveals that a code is needed.
+    // Only a correct password shows that a code is required.
     expect(bare.body).toMatchObject({ error: { isCodeNeeded: true } });
     const stranger = await login(staff, "reports", "wrong", { code: right });
     expect(stranger.body).not.toHaveProperty("error.isCodeNeeded");
     expect((await login(staff, "reports", "reports", { code: right })).status).toBe(200);
-    // A used code is invalid, even if somebody has seen it.
+    // A code cannot be used twice, so one that somebody else has seen is useless.
     const again = await login(staff, "reports", "reports", { code: right });
     expect(toldBy(again)).toEqual([401, "LOGIN_FAILED"]);
     const off = { totp_secret: null, totp_used_step: null };
@@ -160,7 +160,8 @@ describe("without a demo", () => {
   let bare: House;
   beforeAll(async () => {
     const firstOperator = { username: "Dana", password: "a long password" };
-    // Within this time a busy machine, too, finds out that nobody can send a code.
+    // Limits the wait for an answer of the gateway, so that even a busy machine soon sees that no code can be
+    // sent.
     const outside = { ...readConfig({}).outside, messageAnswerMs: 4_000 };
     bare = await openHouse({ isDemo: false, firstOperator, outside });
   });

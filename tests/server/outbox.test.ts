@@ -73,7 +73,7 @@ describe("the outbox", () => {
     await enqueue(db, [job("slow"), ...Array.from({ length: 70 }, () => job("quick"))]);
     const drained = outbox.drain();
     await expect.poll(() => done.length, { timeout: 60_000 }).toBe(70);
-    // The slow job's next attempt is due by now, and more work is announced.
+    // The time of the slow job's next attempt has come, and a new job is announced.
     await sql`update app_clock set shift = shift + interval '1 minute'`.execute(db);
     await enqueue(db, [job("later")]);
     outbox.kick();

@@ -31,7 +31,7 @@ let store: Store;
 let db: Db;
 const open: Outbox[] = [];
 const releases: (() => void)[] = [];
-/** Work that ends with the test. */
+/** Returns a promise that stays pending until the test releases it. */
 const hanging = (): Promise<void> => new Promise((resolve) => releases.push(resolve));
 const releaseAll = (): void => {
   for (const release of releases.splice(0)) release();
@@ -231,7 +231,8 @@ describe("the last try", () => {
       await shift(700);
       await outbox.drain();
     }
-    // 5 s doubled four times, times at least three quarters of jitter, less the test's own time.
+    // The base of 5 s is doubled four times to 80 s. Jitter may reduce it to three quarters, and the test
+    // itself takes time.
     expect(Math.min(...(await waits()))).toBeGreaterThan(40);
   });
 

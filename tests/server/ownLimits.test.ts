@@ -8,7 +8,7 @@ import { openHouse, quickLogins, type House } from "./house.ts";
 import { arrive, codeFor, linkFor, loginToArea, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
-/** Values below every default. */
+/** Settings that are lower than every default. */
 const SHORT = {
   CODE_MINUTES: "2",
   CODE_TRIES: "1",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Runs a call with the clock shifted by this many seconds. */
+/** Makes a call with the clock shifted by this many seconds. */
 async function later<T>(seconds: number, ask: () => Promise<T>): Promise<T> {
   const { clock } = house.server.office;
   await clock.shift(seconds);

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the server of pages in a folder, and returns its address. */
+/** Starts the server for the pages in a folder. Returns its address. */
 async function serve(dist: string, port = 0): Promise<string> {
   setRegion({ currency: "PLN", timeZone: "Europe/Warsaw" });
   app = Fastify();
@@ -31,7 +31,7 @@ async function serve(dist: string, port = 0): Promise<string> {
   return app.listen({ port, host: "127.0.0.1" });
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which no program listens. */
 const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

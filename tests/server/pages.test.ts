@@ -26,7 +26,7 @@ beforeAll(async () => {
     db: office.db,
     isOverloaded: () => isOverloaded,
     firstView: openFirstView(office),
-    // Without a build. `firstMarkup.test.ts` tests the rendered markup.
+    // There is no build here. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     languages: () => ({ locales: ["he", "en"], defaultLocale: "he" }),
     origin: () => ORIGIN,
@@ -144,7 +144,7 @@ describe("the head of a feature's page", () => {
     }
   });
 
-  /** Stores what operators enter about the theatre, and returns its structured data. */
+  /** Stores data of the theatre as operators enter it. Returns the structured data of its page. */
   const theatreWith = async (
     entered: {
       address?: { he: string; en?: string };
@@ -273,7 +273,7 @@ describe("for search engines", () => {
   });
 });
 
-/** Returns the first view embedded in a page's head. */
+/** Returns the first view that is embedded in a page's head, or null. */
 const viewIn = ({ head }: { readonly head: string }): FirstView | null => {
   const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
   return vouched<FirstView | null>(JSON.parse(found?.[1] ?? "null"));
@@ -314,7 +314,7 @@ describe("a page's first view", () => {
         region: DEFAULT_REGION,
         isShape: false,
       });
-      // A location's page has its address and opening hours too.
+      // A location's page also has the answer with its address and opening hours.
       expect(view?.answers).toHaveLength(path === "/whatson/2" ? 4 : 3);
       const shopper = new Shopper(house.url, language);
       for (const { path: call, ask, reply } of view?.answers ?? []) {
@@ -341,7 +341,7 @@ describe("a page's first view", () => {
       / as="image" fetchpriority="high" href="(.*?)"/.exec((await visit(path, query)).head)?.[1];
     const imageOf = (id: number): RegExp =>
       new RegExp(String.raw`^/api/features/${id}/placeholderImage\?category=\d+$`);
-    // The stadium has two kinds of nights. The earlier one today comes first.
+    // The stadium has shows of two kinds. The earlier one of today is listed first.
     const { body } = await new Shopper(house.url, "en").get<{ features: Night[] }>("/features/");
     const [greatest] = body.features.toSorted(
       (a, b) => b.roomCapacity - a.roomCapacity || a.nextDateTime.localeCompare(b.nextDateTime),
@@ -365,7 +365,7 @@ describe("a page's first view", () => {
       expect(viewIn(await visit(path, "language=en&TS=7"))).toBeNull();
       const query = new URLSearchParams("language=en");
       const through = viewIn(await dress(path, query, { isThrough: true }));
-      // Opening the operator's own lists leaves the partner's site.
+      // The operator's own lists are shown outside the partner's site, so their first view is embedded.
       expect(through === null).toBe(!["/", "/whatson"].includes(path));
       expect(viewIn(await dress(path, query, { isThrough: false }))).not.toBeNull();
     }

@@ -8,7 +8,7 @@ import { findAttempt } from "../../server/checkout/attempts.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 
-/** A card that asks its holder, so that nothing is sold before the payment is confirmed. */
+/** A card whose bank asks its holder, so that nothing is sold before the payment is confirmed. */
 const CHALLENGED = "4580 0000 0000 0067";
 
 let house: House;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Creates buyers whose payments await their holders. Returns the payment identifiers. */
+/** Creates buyers whose payments wait for the card holder's confirmation. Returns the payment identifiers. */
 async function waiting(count: number): Promise<string[]> {
   const payments: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -32,7 +32,7 @@ async function waiting(count: number): Promise<string[]> {
   return payments;
 }
 
-/** Returns the provider's payment report, with the expected values unless overridden. */
+/** Returns the provider's report of a payment, with the requested values except those in `more`. */
 async function paidFor(paymentIdentifier: string, more: Partial<PaidMoney> = {}) {
   const attempt = await findAttempt(house.server.office.db, paymentIdentifier);
   const { account, amount, currency } = attempt!.expected;
@@ -49,7 +49,7 @@ const sell = async (paymentIdentifier: string, more: Partial<PaidMoney> = {}) =>
       throw error;
     });
 
-/** Returns the orders of payments, with the transaction id that wrote each. */
+/** Returns the orders of some payments, each with the id of the transaction that wrote it. */
 async function ordersOf(payments: readonly string[]) {
   const { rows } = await sql<{ payment: string; number: string; written: string }>`
     select payment_identifier as payment, reservation_identifier as number, xmin::text as written

@@ -141,7 +141,7 @@ describe("a partner's link", () => {
 });
 
 describe("a purchase through a partner", () => {
-  /** Returns a visitor with a locked seat of the partner's evening, and the cart that buys it. */
+  /** Returns a visitor who has locked a seat of the partner's show, and the cart with it. */
   async function atTheEvening() {
     const shopper = await new Shopper(house.url, "en").arrive();
     const { body } = await shopper.get<Listed>(

@@ -5,7 +5,7 @@ import type { House } from "./house.ts";
 import type { Answer, Bought, Shopper } from "./shopper.ts";
 import { vouched } from "../vouched.ts";
 
-/** The sandbox's own record of a payment, in agorot. */
+/** The sandbox's own record of a payment. Amounts are in agorot. */
 export interface SandboxEntry {
   readonly state: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface SandboxEntry {
   readonly refunds: { key: string; amount: number }[];
 }
 
-/** A visitor with seats in the cart who is about to pay by one of the contract's methods. */
+/** A visitor with seats in the cart, who is about to pay by one of the payment methods in the API. */
 export class Payer {
   readonly shopper: Shopper;
   readonly cart: Cart;
@@ -28,7 +28,7 @@ export class Payer {
     this.cart = cart;
   }
 
-  /** Returns a payer on the next free seat with a payment method that needs no card form. */
+  /** Returns a payer with the next free seat and a payment method that needs no card form. */
   static async of(buyers: Buyers, paymentMethod: Cart["paymentMethod"]): Promise<Payer> {
     const { shopper, cart } = await buyers.next();
     const { paymentIdentifier: _form, creditcardInfo: _token, ...plain } = cart;
@@ -52,7 +52,7 @@ export class Payer {
   }
 }
 
-/** Presses a button of the provider's page by HTTP. */
+/** Submits an outcome on the provider's page by HTTP. */
 export const press = async (url: string, outcome: string, word = "once") => {
   const body = new URLSearchParams({ outcome, word });
   const answer = await fetch(url, { method: "POST", body });
@@ -73,7 +73,7 @@ async function sandboxOrigin(
   return origin;
 }
 
-/** Returns a reader of the sandbox's payment records over HTTP. */
+/** Returns a function that reads the sandbox's record of a payment over HTTP. */
 export async function sandboxLedger(
   house: Pick<House, "url">,
   payer: Pick<Payer, "shopper">,
@@ -83,7 +83,7 @@ export async function sandboxLedger(
   return async (id) => vouched<SandboxEntry>(await (await fetch(`${origin}/ledger/${id}`)).json());
 }
 
-/** Lets the payer's bank take a step of a dispute at the sandbox, which then tells the server. */
+/** Performs a step of a dispute by the payer's bank in the sandbox, which then notifies the server. */
 export async function dispute(
   house: Pick<House, "url">,
   payer: Pick<Payer, "shopper" | "paymentIdentifier">,
@@ -97,7 +97,7 @@ export async function dispute(
   if (status !== 200) throw new Error(`the step ${step} of a dispute: ${status}`);
 }
 
-/** Returns the server's own records of a payment. */
+/** Returns what the server has recorded about a payment. */
 export async function booksOf({ server }: House, paymentIdentifier: string) {
   const { db } = server.office;
   const order = await db

@@ -202,7 +202,7 @@ describe("a method that does not fit", () => {
 });
 
 describe("a voucher", () => {
-  /** Returns the cart with one of the demo's vouchers, priced by the server. */
+  /** Returns the cart paid with one of the demo's vouchers, as the server prices it. */
   const withVoucher = async (payer: Payer, code: string) => {
     const { body: found } = await payer.shopper.get<{ payment: { amount: number; id: number } }>(
       `/payment/voucher?reference=${code}`,

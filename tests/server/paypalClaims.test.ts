@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The status, the code and the fields of a refusal. */
+/** Returns the status, the error code and the named fields of an answer. */
 const told = ({ status, body }: Answer<{ error?: Readonly<Record<string, unknown>> }>) => {
   const fields = vouched<{ field: string }[] | undefined>(body.error?.["fields"]);
   return [status, body.error?.["code"], ...(fields ?? []).map(({ field }) => field)];
@@ -24,7 +24,7 @@ const told = ({ status, body }: Answer<{ error?: Readonly<Record<string, unknown
 
 type Paypal = NonNullable<Cart["paypal"]>;
 
-/** Commits the cart again as a client does that comes back from PayPal's page. */
+/** Commits the cart again, as a client does after the return from PayPal's page. */
 const claim = (payer: Payer, paypal: Paypal, key = randomUUID()) =>
   payer.shopper.commit({ ...payer.cart, paypal }, key);
 
@@ -32,7 +32,7 @@ const amountOf = ({ cart }: Payer): number =>
   cart.seats.reduce((sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge, 0) +
   cart.globalServiceCharge.amount;
 
-/** A payer whose payment is begun, and its page at the provider. */
+/** Returns a payer whose payment has begun, and the URL of the provider's page. */
 async function begun() {
   const payer = await Payer.of(buyers, "paypal");
   const { body } = await payer.commit();

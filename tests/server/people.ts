@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { House } from "./house.ts";
 import { Shopper, type Answer } from "./shopper.ts";
 
-/** A message of the demo, as its outbox shows it. */
+/** A message of the demo, as its list of sent messages shows it. */
 export interface Message {
   readonly id: string;
   readonly kind: string;
@@ -16,10 +16,10 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
   return (await reader.get<{ messages: Message[] }>(path)).body.messages;
 }
 
-/** Timeout for a message. Far longer than needed, because a busy machine may be late. */
+/** Timeout for a message in ms. It is far longer than needed, because a busy machine may be slow. */
 const PATIENCE_MS = 30_000;
 
-/** Returns the pattern's group in the last message to `to`, ignoring `old` ones, or "" after the timeout. */
+/** Returns the pattern's group in the last message to `to` that is not in `old`, or "" after the timeout. */
 async function lastWord(
   house: Pick<House, "url">,
   to: string,
@@ -39,13 +39,16 @@ async function lastWord(
 
 const CODE = /(?<![\w-])(\d{6})(?![\w-])/;
 
-/** Returns the code in the last message to a number, or "". */
+/** Returns the code in the last message to a mobile number, or "". */
 export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
   lastWord(house, mobile, CODE);
 
 const LINK = /#login=([\w-]+)/;
 
-/** Returns a word of the message that `ask` brings, which may come after its answer. Older ones are ignored. */
+/**
+ * Returns the pattern's group in the message that `ask` causes, which may arrive after the answer. Older ones
+ * are ignored.
+ */
 async function newWord(
   house: Pick<House, "url">,
   to: string,
@@ -75,7 +78,7 @@ export const newLink = (
 export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>
   lastWord(house, to, LINK);
 
-/** Returns a wrong code. */
+/** Returns a code that differs from the right one. */
 export const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");
 
 export const post = <T = { success?: boolean }>(
@@ -93,7 +96,7 @@ export interface Logged {
   readonly uuid: string;
 }
 
-/** Logs in to the booking with a code by SMS. */
+/** Logs in to the booking with a code that arrives by SMS. */
 export async function loginByMobile(
   house: Pick<House, "url">,
   shopper: Shopper,
@@ -108,7 +111,7 @@ export async function loginByMobile(
   });
 }
 
-/** Logs in to the customer area with a code by SMS. */
+/** Logs in to the customer area with a code that arrives by SMS. */
 export async function loginToArea(
   house: Pick<House, "url">,
   shopper: Shopper,

@@ -22,8 +22,8 @@ type Random = () => number;
 const below = (random: Random, count: number): number => Math.floor(random() * count);
 
 /**
- * Returns concurrent requests of different visitors: single seats, which may coincide, or disjoint groups.
- * Overlapping groups are excluded, because the database may serve them in either order.
+ * Returns requests of different visitors for concurrent use: single seats, which may coincide, or groups
+ * without a common seat. Overlapping groups are excluded, because the database may serve them in either order.
  */
 function askedAtOnce(random: Random): Asked[] {
   const show = random() < 0.8 ? SHOW.plain : SHOW.mixed;
@@ -36,7 +36,7 @@ function askedAtOnce(random: Random): Asked[] {
   });
 }
 
-/** Returns the outcomes without their times, which differ between two houses. */
+/** Returns the outcomes without their times, which differ between two installations. */
 const told = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal));
 
@@ -47,7 +47,7 @@ const told = (outcomes: readonly ClaimOutcome[]): unknown[] =>
 const judged = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal.code));
 
-/** A house with numbered visitors. */
+/** One of two installations that are compared, with visitors identified by number. */
 class Twin {
   readonly house: SmallHouse;
   visitors: string[] = [];
@@ -69,7 +69,7 @@ class Twin {
     return answers.map(asked.length === 1 ? told : judged);
   }
 
-  /** Returns the seats' holders and the visitors' timers. */
+  /** Returns which visitor has each seat, and the visitors' timers. */
   async books(): Promise<unknown> {
     const nameOf = (holder: string | null): number => this.visitors.indexOf(holder ?? "");
     const shows = [SHOW.plain, SHOW.mixed].map(async (show) => {
@@ -89,7 +89,7 @@ class Twin {
     };
   }
 
-  /** Counts the distinct expiry times of each visitor's locks. */
+  /** Returns how many different expiry times each visitor's locks have. */
   async #deadlines(): Promise<number[]> {
     const rows = await this.house.db
       .selectFrom("seat_claim")
@@ -102,7 +102,9 @@ class Twin {
     );
   }
 
-  /** Returns the seats' last states since `after`, and the count of missing or repeated clocks. */
+  /**
+   * Returns the latest state of each seat since `after`, and the number of missing or repeated clock values.
+   */
   async history(after: number): Promise<{ taken: unknown[]; wrongClocks: number }> {
     const events = await this.house.db
       .selectFrom("seat_event")
@@ -121,7 +123,7 @@ class Twin {
   }
 }
 
-/** Performs the same random step on both houses. */
+/** Performs the same random step on both installations. */
 async function step(random: Random, twins: readonly Twin[]): Promise<void> {
   const chance = random();
   const each = async <T>(work: (twin: Twin) => Promise<T>): Promise<void> => {
@@ -151,7 +153,7 @@ describe("claims that one statement judges", () => {
   const twins: Twin[] = [];
   beforeAll(async () => {
     twins.push(new Twin(await openSmallHouse(await memoryStore(), MAXIMUM)));
-    // A custom guard disables the fast path, so every request takes the full one.
+    // A custom guard disables the fast path, so every request takes the full path.
     const seam = { guard: guardClaims };
     twins.push(new Twin(await openSmallHouse(await memoryStore(), MAXIMUM, seam)));
   });
@@ -174,7 +176,8 @@ describe("claims that one statement judges", () => {
           for (const { house } of twins) await house.office.clock.shift(seconds);
         }
         await step(random, twins);
-        // Expired claims are free, swept or not. The tables agree after a sweep.
+        // Expired claims count as free, whether they have been swept or not. After a sweep the tables must be
+        // equal.
         for (const { house } of twins) await house.sweep();
         const [plain, whole] = await Promise.all(twins.map((twin) => twin.books()));
         expect(plain).toEqual(whole);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { posterSvg } from "../../server/catalogue/posters.ts";
 
 test("categories that an operator created get drawings that suit every event", () => {
-  // Numbers of new categories start at a million.
+  // Ids of categories that operators create start after a million.
   for (let categoryId = 1_000_001; categoryId <= 1_000_012; categoryId++) {
     for (let id = 1; id <= 12; id++) {
       expect(posterSvg({ id, categoryId })).toBe(posterSvg({ id, categoryId: 1 }));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fillShows(db, new Date());
   plans = openPlans(db);
   priceLists = openPriceLists(db);
-  // On a Saturday, the theatre's first show is for members alone.
+  // If today is a Saturday, the theatre's first show is for members only.
   const rows = await db
     .selectFrom("presentation")
     .select(["id", "venue_id"])
@@ -51,7 +51,10 @@ interface Wish {
   readonly isSub?: boolean;
 }
 
-/** Returns cart seats of a venue's ticket group, one per wish, all with a claimed amount of 0. */
+/**
+ * Returns cart entries for seats of a ticket group at a venue, one for each wish. The amount that the client
+ * claims is 0 in all.
+ */
 function seatsIn(venueId: number, groupId: number, wishes: readonly Wish[]): CartSeat[] {
   const plan = demoPlan(hallOf(venueId));
   const section = plan.sections.find((each) =>
@@ -171,7 +174,7 @@ test("a ticket of the box office alone is in no cart of the web", async () => {
   );
   const atBoxOffice = (is_walkin: boolean) =>
     db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.student).execute();
-  // New price lists, without a cache.
+  // Opens new price lists for each call, so that nothing is cached.
   const price = () =>
     priceCart({ db, plans, showRow: openShowRows(db) }, openPriceLists(db), cart, "staff");
   await atBoxOffice(true);

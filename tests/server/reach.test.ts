@@ -170,7 +170,7 @@ describe("word of free seats", () => {
     await new Promise((done) => setTimeout(done, 4_000));
     expect(await messagesTo(house, "first@example.com")).toHaveLength(1);
     expect(await messagesTo(house, "early@example.com")).toEqual([]);
-    // Two seats are free, but one person was already notified of them, so the others keep waiting.
+    // Two seats are free, but one person has already been notified of them, so the others keep waiting.
     expect(await messagesTo(house, "second@example.com")).toEqual([]);
     expect((await guest.get<Stops>(`/unsubscribe/${stopOf(first)}`)).body.isStopped).toBe(true);
     await free(id, 8);

@@ -15,7 +15,7 @@ afterAll(() => house.end());
 
 const unasked = (): Promise<never> => Promise.reject(new Error("not asked here"));
 
-/** A slow provider that knows no payments. */
+/** Returns a fake provider that answers slowly and knows no payments. */
 function slowProvider(ms: number) {
   let asked = 0;
   const provider: PaymentProvider = {

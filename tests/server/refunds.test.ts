@@ -20,7 +20,7 @@ interface Paid {
   readonly ledger: () => Promise<SandboxEntry>;
 }
 
-/** Creates a sale paid by card. Its capture may still be pending. */
+/** Makes a sale paid by card. The payment may not have been captured yet. */
 async function paid(): Promise<Paid> {
   const { shopper, cart } = await buyers.next();
   expect((await shopper.commit(cart)).status).toBe(200);

@@ -45,8 +45,8 @@ describe("the currency and the time zone of the installation", () => {
   afterAll(() => house.close());
 
   /**
-   * Adds a sale of the demo's audience at half past six in Jerusalem and half past five in Warsaw, where the day
-   * has not begun. Returns a function that reads its day of sale.
+   * Inserts an audience sale of the demo at half past six in Jerusalem, which is half past five in Warsaw,
+   * where the business day has not begun. Returns a function that reads the sale's day.
    */
   async function openAudience(): Promise<() => Promise<string[]>> {
     const { db } = house.server.office;
@@ -137,7 +137,7 @@ describe("the currency and the time zone of the installation", () => {
     expect(toldBy(refused)).toEqual([409, "ACCOUNTS_OF_OTHER_CURRENCY"]);
     expect(refused.body.error).toMatchObject({ accounts: "Main" });
     expect(regionOf().currency).toBe("ILS");
-    // Cardcom takes dollars, and another clock is not about money.
+    // Cardcom accepts dollars. A change of the time zone does not concern accounts.
     expect((await change(admin, NEW_YORK)).status).toBe(200);
     expect((await change(admin, { ...back, timeZone: "Europe/Warsaw" })).status).toBe(200);
 
@@ -161,7 +161,7 @@ describe("the currency and the time zone of the installation", () => {
       return { isDone, accounts: body.otherCurrencyAccounts };
     };
     expect(await progress()).toEqual({ isDone: true, accounts: [] });
-    // As an installation can have it whose region was changed before this was refused.
+    // Some installations have such an account, because their region was changed before this was refused.
     await db.updateTable("payment_account").set({ retired_at: null }).execute();
     expect(await progress()).toEqual({ isDone: false, accounts: ["Main"] });
     await db.updateTable("payment_account").set({ retired_at: new Date() }).execute();
@@ -209,7 +209,7 @@ describe.each([
   });
   afterAll(() => house.close());
 
-  /** The time of an instant on the city's clock, independent of the product's own functions. */
+  /** The time of an instant on the city's clock, computed without the product's own functions. */
   const clockAt = (iso: string): string =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
       new Date(iso),
@@ -303,7 +303,8 @@ describe.each([
 
   test("has the business days of its clock, in the database as in the program", async () => {
     const calendar = { dayStart: "06:00", weekendDays: [] };
-    // Before and after the start of a day in Jerusalem, Warsaw and New York, and on days of clock changes.
+    // Times before and after the start of the business day in Jerusalem, Warsaw and New York, also on days of
+    // clock changes.
     const times = ["03:30", "04:30", "05:30", "10:30", "11:30"].flatMap((time) =>
       ["2026-11-29", "2027-03-14", "2027-03-28", "2027-10-31", "2027-11-07"].map(
         (day) => `${day}T${time}:00Z`,
@@ -347,7 +348,7 @@ test("a region changed on one node is that of the other at once", async () => {
   try {
     await changeRegion(near.db, WARSAW, LANGUAGES);
     const told = () => {
-      // A node that has just started may not listen yet.
+      // Repeated, because a node that has just started may not receive notifications yet.
       near.office.tellCatalogue();
       return far.office.region.current();
     };
@@ -355,7 +356,7 @@ test("a region changed on one node is that of the other at once", async () => {
   } finally {
     await close();
   }
-  // The next house of this process begins anew.
+  // Closing the nodes resets the region for the next server in this process.
   expect(regionOf()).toEqual({ currency: "ILS", timeZone: "Asia/Jerusalem" });
 });
 

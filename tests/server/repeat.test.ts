@@ -4,7 +4,7 @@ import { repeat } from "../../server/platform/repeat.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task whose runs end on the test's command. */
+/** Returns a task each of whose runs waits until the test ends it. */
 function heldTask() {
   const runs: PromiseWithResolvers<void>[] = [];
   const task = (): Promise<void> => {

@@ -185,7 +185,7 @@ describe("the series of a business", () => {
     const path = `${SERIES}/${body.resource.id}`;
     const put = (more: Values) => admin.call<Resource>("PUT", path, series(more));
     expect(wrongFields(await put({ firstNumber: 6 }))).toEqual(["firstNumber"]);
-    // The same values can be saved again, though their first number is given by now.
+    // The same values can be saved again, although the first number has been used by now.
     expect((await put({ firstNumber: 7 })).status).toBe(200);
     expect((await put({ firstNumber: 100 })).status).toBe(200);
     await sell(seats, SECOND, [{}]);
@@ -195,7 +195,7 @@ describe("the series of a business", () => {
     await sell(seats, SECOND, [{}]);
     expect(await numbers()).toEqual([1, 7, 100, 101]);
     const { body: history } = await admin.get<{ rows: ResourceChange[] }>(`${path}/history`);
-    // Saving the same values again changes nothing.
+    // Saving the same values again adds nothing to the history.
     const actions = history.rows.map(({ action }) => action);
     expect(actions).toEqual(["edit", "edit", "edit", "create"]);
     expect(history.rows[1]).toMatchObject({ after: { prefix: "B" }, username: "admin" });
@@ -209,7 +209,7 @@ describe("the series of a business", () => {
         where locktype = 'advisory' and objid = ${GATE} and not granted`.execute(db);
       return rows.length;
     };
-    // Holds the sale inside number_documents, where it writes to its document.
+    // Makes the sale wait inside number_documents, where it writes its document.
     await sql`create function wait_at_gate() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(77001); return new; end $$`.execute(db);
     await sql`create trigger wait_at_gate before update on sale_document

@@ -25,7 +25,7 @@ afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, for
 
 type Start = () => ReturnType<typeof startServer>;
 
-/** Kills the server right after it has answered a commit. The whole sale must be there after a restart. */
+/** Kills the server right after it has answered a commit. After a restart the whole sale must be stored. */
 async function mustSurviveCommit(start: Start): Promise<void> {
   const before = await start();
   const buyers = await Buyers.of(before, DEMO.play);
@@ -56,7 +56,7 @@ async function mustSurviveCommit(start: Start): Promise<void> {
   expect(await after.stop()).toBe(0);
 }
 
-/** Kills the server while the money is authorised and the answer is pending. */
+/** Kills the server after the payment was authorised and before the commit is answered. */
 async function mustFinishCharging(start: Start): Promise<void> {
   const before = await start();
   const { shopper, cart } = await (await Buyers.of(before, DEMO.play)).next(TIMES_OUT);

@@ -37,7 +37,7 @@ async function keeper(cardNumber?: string): Promise<{ shopper: Shopper; cart: Ca
   return { shopper, cart: kept };
 }
 
-/** Returns the same visitor's next cart: another seat, paid with a saved card. */
+/** Returns the visitor's next cart: another seat, which is paid with a saved card. */
 async function nextCart(shopper: Shopper, cart: Cart, token: string): Promise<Cart> {
   const seat = seats.shift()!;
   expect((await shopper.lock(buyers.show, seat, seat)).status).toBe(200);
@@ -103,7 +103,7 @@ test("a card kept by a customer pays from wherever the customer logs in", async 
   const mobile = "0547770001";
   const { shopper: home, cart } = await buyers.next();
   const customerInfo = { ...cart.customerInfo, MobileNumber1: mobile };
-  // A card saved before the login stays with this visitor only.
+  // A card that was saved before the login belongs to this visitor only.
   expect((await home.commit({ ...cart, customerInfo, saveMagCard: true })).status).toBe(200);
   const logIn = async (shopper: Shopper): Promise<void> => {
     const { body } = await loginByMobile(house, shopper, mobile);

@@ -24,11 +24,11 @@ const CLIENTS = 64;
 const SEATS = 500;
 const ROUNDS = fullCount(2, 20);
 const PGLITE_ROUNDS = fullCount(1, 20);
-/** PGlite has a single session, so more clients only wait longer. */
+/** Number of clients on PGlite. It has a single session, so more clients would only wait longer. */
 const PGLITE_CLIENTS = fullCount(16, 64);
 const CHUNK = 25;
 const GROUP_ROUNDS = fullCount(1, 20);
-/** Clients that claim one, two or three seats at a time. */
+/** Number of clients that claim one, two or three seats at a time. */
 const PICKERS = 12;
 
 /** Returns a plan of 500 seats: ten rows of fifty. */
@@ -47,7 +47,7 @@ function stand(): Seatplan {
 
 const ROOMY = { maxSeats: SEATS };
 
-/** A faulty guard: gives every seat to the last claimant, but confirms it to all. */
+/** A faulty guard, which gives each seat to the last claimant and confirms it to all. */
 const careless: Guard = async (tx, wanted) => {
   const last = [...new Map(wanted.map((want) => [want.seat, want])).values()];
   await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
@@ -66,7 +66,7 @@ function shuffled(seed: number): number[] {
   return seats.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat);
 }
 
-/** Claims all seats for one client, in random order. Returns those confirmed. */
+/** Claims all seats for one client in random order. Returns the seats confirmed to it. */
 async function grabAll(house: SmallHouse, holder: string, seed: number): Promise<number[]> {
   const order = shuffled(seed);
   const got: number[] = [];
@@ -77,7 +77,7 @@ async function grabAll(house: SmallHouse, holder: string, seed: number): Promise
   return got;
 }
 
-/** Runs one round. Returns the holders confirmed for each seat. */
+/** Runs one round. Returns the holders to whom each seat was confirmed. */
 async function runRound(house: SmallHouse, holders: readonly string[], round: number) {
   const told = new Map<number, string[]>();
   const grabs = holders.map(async (holder, place) => {
@@ -89,7 +89,7 @@ async function runRound(house: SmallHouse, holders: readonly string[], round: nu
   return told;
 }
 
-/** Claims all seats for one client in groups of `size`, each all or none. */
+/** Claims all seats for one client in groups of `size`. Each group is claimed as a whole or not at all. */
 async function pickAll(house: SmallHouse, holder: string, seed: number, size: number) {
   const order = shuffled(seed);
   const got: number[] = [];
@@ -101,7 +101,10 @@ async function pickAll(house: SmallHouse, holder: string, seed: number, size: nu
   return got;
 }
 
-/** Runs one round of single, double and triple claims on several nodes. Returns the holders per seat. */
+/**
+ * Runs one round of single, double and triple claims on several nodes. Returns the holders to whom each seat
+ * was confirmed.
+ */
 async function pickRound(nodes: readonly SmallHouse[], holders: readonly string[], round: number) {
   const told = new Map<number, string[]>();
   const picks = holders.map(async (holder, place) => {
@@ -120,7 +123,7 @@ const newcomers = (house: SmallHouse, count = CLIENTS): Promise<string[]> =>
 
 type Told = ReadonlyMap<number, readonly string[]>;
 
-/** Returns seats whose claim does not belong to exactly the one visitor to whom it was confirmed. */
+/** Returns the seats whose claim does not belong to exactly one visitor, to whom alone it was confirmed. */
 async function wrongSeats(house: SmallHouse, told: Told): Promise<number[]> {
   const rows = new Map((await house.rows(SHOW.plain)).map((row) => [row.seat, row.holder]));
   const seats = Array.from({ length: SEATS }, (_, seat) => seat);
@@ -141,7 +144,7 @@ async function raceRounds(house: SmallHouse, rounds: number, clients: number): P
   return wrong;
 }
 
-/** The same, with the clients divided between two nodes. */
+/** Like `raceRounds`, with the clients divided between two nodes. */
 async function raceNodes(first: SmallHouse, second: SmallHouse, rounds: number): Promise<number[]> {
   const wrong: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -160,7 +163,7 @@ async function raceNodes(first: SmallHouse, second: SmallHouse, rounds: number):
   return wrong;
 }
 
-/** Counts the seats confirmed to two visitors with a faulty guard. */
+/** Returns how many seats were confirmed to two visitors with the faulty guard. */
 async function doubleClaims(store: Store): Promise<number> {
   const house = await openSmallHouse(store, ROOMY, { guard: careless });
   const told = await runRound(house, await newcomers(house, 8), 0);

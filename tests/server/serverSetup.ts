@@ -10,14 +10,14 @@ import { fillDemo, HASTY, makeTemplate } from "../gate/demoTemplate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder whose PGlite database holds the demo. Tests copy it. */
+    /** Path of a data folder whose PGlite database contains the demo. Tests copy it. */
     demoTemplate: string;
-    /** A running PostgreSQL whose databases `demo` and `empty` are templates: `sharedPostgres.ts` copies them. */
+    /** URL of a running PostgreSQL. `sharedPostgres.ts` copies its databases `demo` and `empty`. */
     sharedPostgres: string;
   }
 }
 
-/** Creates a folder with the demo in PGlite. Houses copy it with its encryption key. */
+/** Creates a folder with the demo in PGlite. Tests copy the folder together with its encryption key. */
 async function demoInFolder(): Promise<string> {
   await buildEmpty();
   const folder = mkdtempSync(join(tmpdir(), "parterre-demo-"));
@@ -27,7 +27,7 @@ async function demoInFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts a PostgreSQL with two templates: one migrated, and one with the demo as well. */
+/** Starts a PostgreSQL with two databases to copy: one is migrated only, the other also contains the demo. */
 async function templatesInPostgres() {
   const postgres = await startPostgres({ settings: HASTY, bySocket: true });
   await makeTemplate(postgres, "empty", () => Promise.resolve());
@@ -36,8 +36,8 @@ async function templatesInPostgres() {
 }
 
 /**
- * Runs before all server tests. Fills the demo once on each engine and writes the empty database's dump, for
- * tests that fill their own.
+ * Runs before all server tests. Fills the demo once on each engine, and writes the dump of an empty database
+ * for tests that fill their own.
  */
 export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {
   const [folder, postgres] = await Promise.all([demoInFolder(), templatesInPostgres()]);
@@ -49,7 +49,7 @@ export default async function makeTemplates(project: TestProject): Promise<() =>
   };
 }
 
-/** Copies the folder, copy-on-write if the file system supports it. */
+/** Copies the folder, as copy-on-write if the file system supports it. */
 export function copyTemplate(template: string, folder: string): void {
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

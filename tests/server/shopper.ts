@@ -5,7 +5,7 @@ import { seatsOf, type Seatplan } from "../../domain/seatplan.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 
-/** A seat with its names and its place in plan and price list. */
+/** A seat with its names, its position in the plan and its ticket group. */
 export interface Choice {
   readonly sectionId: number;
   readonly sectionName: string;
@@ -36,7 +36,7 @@ export interface Bought extends Code {
 
 const APPROVED = "4580 0000 0000 0018";
 
-/** A storefront visitor that uses only the HTTP API. */
+/** A visitor of the storefront that uses only the HTTP API. */
 export class Shopper {
   #url: string;
   readonly #language: string;
@@ -48,12 +48,12 @@ export class Shopper {
     this.#language = language;
   }
 
-  /** Sends a request. Whoever makes many of them uses a cheaper client. */
+  /** Sends a request. Subclasses that send many requests use a cheaper client. */
   protected fetch(url: string, init: RequestInit): Promise<Response> {
     return fetch(url, init);
   }
 
-  /** Sends a call and stores the cookies of the response. The caller reads the body. */
+  /** Makes a call and stores the cookies of the response. The caller reads the body. */
   async send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
     const isFile = body instanceof Uint8Array;
     const type = isFile ? "application/octet-stream" : "application/json";
@@ -81,10 +81,10 @@ export class Shopper {
     return this.read<T>(await this.send(method, path, body, headers));
   }
 
-  /** Reads the JSON answer to a call that `send` made. */
+  /** Reads the JSON body of a response from `send`. */
   async read<T>(response: Response): Promise<Answer<T & Code>> {
     const answer: T & Code & { uuid?: unknown } = await response.json();
-    // A login replaces the uuid. Later calls must send the new one, as the storefront does.
+    // A login replaces the uuid. Like the storefront, later calls must send the new one.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
   }
@@ -107,7 +107,7 @@ export class Shopper {
     else this.#cookies.set(name, value);
   }
 
-  /** Continues as the same visitor at another server address. */
+  /** Continues as the same visitor on a server at another address. */
   moveTo(url: string): void {
     this.#url = url;
   }
@@ -128,8 +128,9 @@ export class Shopper {
   }
 
   /**
-   * Returns the first show of a feature for whose free seats `fit` returns a value, with that value. Which
-   * shows are upcoming and how full they are depends on the time, so tests that need certain seats use this.
+   * Returns the first show of a feature for whose free seats `fit` returns a value, together with that value.
+   * Which shows are upcoming and how full they are depends on the time, so tests that need certain seats use
+   * this.
    */
   async showWith<T>(
     featureId: number,
@@ -142,7 +143,7 @@ export class Shopper {
     throw new Error(`no show of feature ${featureId} has such seats free`);
   }
 
-  /** Returns shows on sale for at least two more hours that are not nearly full. */
+  /** Returns shows that are not nearly full and are on sale for at least two more hours. */
   async #openShows(featureId: number): Promise<Presentation[]> {
     const { body } = await this.get<{ presentations: Presentation[] }>(
       `/presentations/?featureIds=${featureId}`,
@@ -158,7 +159,7 @@ export class Shopper {
     return (await this.get<Seatplan>(path)).body;
   }
 
-  /** Returns the seats that are free for this visitor now, in seat order. */
+  /** Returns the seats that this visitor can lock now, in the plan's order. */
   async freeSeats(show: Presentation): Promise<Choice[]> {
     const plan = await this.plan(show);
     const { body } = await this.get<{ seats: Record<string, { isAvailable: boolean }> }>(
@@ -184,7 +185,7 @@ export class Shopper {
     });
   }
 
-  /** Submits a card to the payment form. Returns the fields that commit needs. */
+  /** Submits a card on the payment form. Returns the fields that a commit needs. */
   async tokenise(
     total: number,
     show: Pick<Presentation, "locationId" | "authProfileId">,

@@ -23,7 +23,7 @@ import { openMemory } from "../../server/platform/store/pglite.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../../scripts/programs/testStores.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 
-/** The presentations of the small house. Each covers one rule. */
+/** Ids of the presentations in the small house. Each is for one rule. */
 export const SHOW = {
   plain: 1,
   gapPolicy: 2,
@@ -45,7 +45,10 @@ function rowOf(name: string, y: number, traits: Record<number, Partial<PlanSeat>
   return { name, y, seats };
 }
 
-/** A plan of three rows of ten (the third ends in a sofa), 40 floor places and a section without seats. */
+/**
+ * Returns a plan of three rows of ten (the third ends with a sofa), a floor with 40 places and a section
+ * without seats.
+ */
 export function smallPlan(): Seatplan {
   const square = [
     [0, 0],
@@ -132,7 +135,7 @@ async function fillShow(db: Db, planVersion: string, id: number, policy: number)
     .execute();
 }
 
-/** Inserts one row of everything that a presentation references. */
+/** Inserts one row of every table that a presentation references, and the presentations. */
 async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
   const one = { id: 1, business_id: 1, name: "1" };
   await db.insertInto("business").values({ id: 1, name: names }).execute();
@@ -179,7 +182,7 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
 export interface SmallHouse extends OpenedOffice {
   readonly db: Db;
   readonly config: Config;
-  /** Creates a visitor. Returns its internal id. */
+  /** Inserts a visitor. Returns its internal id. */
   readonly visitor: () => Promise<string>;
   /** Claims seats by number. Returns one outcome per seat. */
   readonly claim: (
@@ -188,11 +191,11 @@ export interface SmallHouse extends OpenedOffice {
     seats: readonly number[],
     allOrNone?: boolean,
   ) => Promise<ClaimOutcome[]>;
-  /** Reads the valid claims from the table. */
+  /** Returns the valid claims of a show from the table. */
   readonly rows: (
     show: number,
   ) => Promise<{ seat: number; holder: string | null; state: number }[]>;
-  /** Frees every seat directly, and updates the memory. */
+  /** Frees every seat directly in the database, and reads the statuses again. */
   readonly clear: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -203,7 +206,7 @@ export const reserved = (presentationId: number, seat: number): SeatRef => ({
   seat,
 });
 
-/** Opens the house on a store that is empty or filled by `fillSmallHouse`. */
+/** Opens a server's office on a database that is empty or was filled by `fillSmallHouse`. */
 export async function openSmallHouse(
   store: Store,
   settings: Partial<Config> = {},
@@ -255,14 +258,16 @@ export async function openSmallHouse(
   };
 }
 
-/** Opens a filled database in the tests' PostgreSQL. Closing it drops it. */
+/** Opens a new filled database in the tests' PostgreSQL. Closing it also drops it. */
 export async function smallStore(plan = smallPlan()): Promise<Store> {
   const store = await openEmpty();
   await fillSmallHouse(store.db, plan);
   return store;
 }
 
-/** Opens a filled PGlite in memory. It runs in this process, so that a seed's run can be repeated. */
+/**
+ * Opens a filled PGlite database in memory. It runs in this process, so that the run of a seed can be repeated.
+ */
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();
   await migrate(db);
@@ -271,17 +276,17 @@ export async function memoryStore(plan = smallPlan()): Promise<Store> {
   return { db, engine: "pglite", url: undefined, close: () => db.destroy() };
 }
 
-/** Opens a new database, migrated and filled. */
+/** Opens a database, migrates and fills it. */
 export async function filledStore(at: StoreConfig, plan = smallPlan()): Promise<Store> {
   const store = await openStore(at, () => undefined);
   await fillSmallHouse(store.db, plan);
   return store;
 }
 
-/** Opens a database in a throwaway PostgreSQL, migrated and filled. */
+/** Opens a database in a temporary PostgreSQL, migrates and fills it. */
 export const postgresStore = (url: string, plan = smallPlan()): Promise<Store> =>
   filledStore(postgresAt(url), plan);
 
-/** Returns the refusal code of each outcome, or `ok` for a claim. */
+/** Returns the refusal code of each outcome, or "ok" for a successful claim. */
 export const codesOf = (outcomes: readonly ClaimOutcome[]): string[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? "ok" : outcome.refusal.code));

@@ -41,7 +41,7 @@ test("sales closed on one node are closed on the other at once, and opened again
   await expect(far.claim(visitor, SHOW.plain, [2])).rejects.toMatchObject({
     refusal: { code: "TICKETING_ENDED" },
   });
-  // Earlier locks stay with their holder.
+  // Locks from before the close stay with their holder.
   expect(await near.rows(SHOW.plain)).toEqual([
     expect.objectContaining({ seat: 1, holder: visitor }),
   ]);
@@ -76,7 +76,7 @@ test("so are a ticket type and a ticket group, whichever node they are written o
   await expect.poll(listedFar, AT_ONCE).toEqual(["Shore", 2, "Sailor", 3]);
 });
 
-/** Returns a show's form with another start time. */
+/** Returns the form values of a show with another start time. */
 async function draftAt(id: number, startsAt: Date) {
   const row = await findPresentation(near.db, ADMIN, id);
   const draft: PresentationDraft = presentationOf(row, "en");
@@ -85,8 +85,8 @@ async function draftAt(id: number, startsAt: Date) {
 
 test("two shows that are moved on two nodes do not end in one hall at one time", async () => {
   for (let day = 20; day < 30; day++) {
-    // All shows of the small house start at one time, side by side, so only a new time is checked for
-    // conflicts.
+    // All shows of the small house start at the same time in the same venue, so a conflict is only looked for
+    // at a new time.
     const at = new Date(near.office.clock.now().getTime() + day * 86_400_000);
     const [one, other] = [await draftAt(SHOW.gapPolicy, at), await draftAt(SHOW.mixed, at)];
     const ends = await Promise.allSettled([
@@ -100,7 +100,7 @@ test("two shows that are moved on two nodes do not end in one hall at one time",
   }
 });
 
-/** Inserts a change of a presentation in which one order has failed. */
+/** Inserts a change of a presentation in which one order has failed. Returns its id. */
 async function failedChange(): Promise<number> {
   const now = sql<Date>`app_now()`;
   const { id } = await near.db

@@ -10,12 +10,12 @@ import { copyTemplate } from "./serverSetup.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "parterre-process-"));
-// Skips filling the demo's audience, which would take most of the time and is not tested here.
+// Leaves out the demo's audience. It would take most of the time and is not tested here.
 const QUICK = { DEMO_AUDIENCE: "off" };
 beforeAll(() => copyTemplate(inject("demoTemplate"), dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the server until it exits by itself. */
+/** Runs the server until its process exits. */
 function runToEnd(
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; err: string }> {

@@ -21,11 +21,14 @@ beforeAll(async () => {
 afterAll(() => house.end());
 beforeEach(() => house.clear());
 
-/** A second node's memory on the same database. It receives no events, only what it is told to read. */
+/**
+ * Opens the statuses in memory of a second node on the same database. It receives no notifications, and reads
+ * only what the test tells it to read.
+ */
 const otherNode = (): SeatStatuses =>
   openSeatStatuses(house.db, openPresentations(house.db), openPlans(house.db));
 
-/** A second node whose first status query is delayed until it is released. */
+/** Opens a second node whose first query of statuses waits until the test releases it. */
 async function slowNode() {
   const facts = openPresentations(house.db);
   await facts.of(SHOW.plain);

@@ -21,7 +21,7 @@ const TYPED = [
 async function read(lines: readonly (readonly CellValue[])[]): Promise<readonly unknown[][]> {
   const { body } = await tableFile("x", lines, { format: "xlsx", locale: "he" });
   if (!(body instanceof Uint8Array)) throw new Error("the workbook is in parts");
-  // The reader would take spaces away.
+  // By default the reader would trim spaces.
   return readSheet(new Uint8Array(body).buffer, { trim: false });
 }
 

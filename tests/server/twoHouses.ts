@@ -5,11 +5,14 @@ import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";
 
-/** Long enough for a busy machine. The nodes' cache TTL is minutes, so only a notification can be faster. */
+/**
+ * Timeout in ms that suffices on a busy machine. The nodes cache for minutes, so only a notification can be
+ * faster.
+ */
 export const AT_ONCE = { timeout: 60_000, interval: 10 } as const;
 const TOLD_ONLY = { cacheTtlMs: 600_000 };
 
-/** Two nodes of the small house on one PostgreSQL. */
+/** Two nodes of the small house on one PostgreSQL database. */
 export interface TwoHouses {
   readonly near: SmallHouse;
   readonly far: SmallHouse;
@@ -29,7 +32,7 @@ export async function openTwoHouses(): Promise<TwoHouses> {
   return { near, far, close };
 }
 
-/** Returns an operator. The small house has one business. */
+/** Returns an operator with a role's permissions. Business 1 is the small house's only one. */
 export const staff = (role: Role, businessIds: readonly number[] = [1]): Operator => ({
   id: 2,
   username: role,

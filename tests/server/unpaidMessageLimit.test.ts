@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Planted {
-  /** Time on the day under test (HH:MM), or a full ISO date. */
+  /** A time on the day under test (HH:MM), or a full ISO date. */
   readonly at: string;
   readonly mail?: string;
   readonly mobile?: string;
@@ -33,7 +33,7 @@ interface Planted {
   readonly isAtCounter?: boolean;
 }
 
-/** Inserts an order, free unless specified otherwise. Returns its id. */
+/** Inserts an order, which is free unless `payment` is given. Returns its id. */
 async function plant({ at, mail = MAIL, mobile = MOBILE, payment, isAtCounter }: Planted) {
   const id = randomUUID();
   await plantRow(db, "orders", {

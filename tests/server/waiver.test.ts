@@ -34,7 +34,7 @@ const signed = (over: Partial<Waiver> = {}): Waiver => ({
   ...over,
 });
 
-/** Returns a visitor with locked places of the jump hall, in a cart to be paid by card. */
+/** Returns a visitor who has locked places in the jump hall, with the cart, which is to be paid by card. */
 async function jumping(over: Partial<Cart>, places = 2, language = "en") {
   const shopper = await new Shopper(house.url, language).arrive();
   const area = { sectionId: JUMP.section, ticketGroupId: JUMP.ticketGroup };
@@ -160,7 +160,7 @@ describe("an order of the jump hall", () => {
     const by = await staff("admin");
     const { rows } = (await read(by, body.reservationIdentifier)).body;
     expect(rows).toMatchObject([{ signature: null, signedName: "noa  LEVI", children }]);
-    // The payment's copy is deleted once the money is captured.
+    // The copy that the payment contains is deleted once the money is captured.
     await waitFor(async () => {
       const attempt = await house.server.office.db
         .selectFrom("payment_attempt")

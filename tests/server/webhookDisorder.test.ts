@@ -17,7 +17,7 @@ afterAll(() => house.close());
 const ordersOf = async ({ paymentIdentifier }: Payer) =>
   (await booksOf(house, paymentIdentifier)).orders;
 
-/** Sends a webhook of the provider, signed like its own. */
+/** Sends a webhook about a payment, signed as by the provider. Returns the status of the answer. */
 async function tell(paymentIdentifier: string, id: string = randomUUID()): Promise<number> {
   const [secret = ""] = secretsOf(house.server.office.db, "sandbox")();
   const body = JSON.stringify({ id, paymentIdentifier });
@@ -27,7 +27,7 @@ async function tell(paymentIdentifier: string, id: string = randomUUID()): Promi
   return (await fetch(url, { method: "POST", headers, body })).status;
 }
 
-/** Sets the sandbox's state of a payment, as if its bank had changed its decision. */
+/** Sets the state of a payment in the sandbox, as if the bank had changed its decision. */
 const bankSays = (paymentIdentifier: string, state: string) =>
   house.server.office.db
     .withTables<{ sandbox_payment: { payment_identifier: string; state: string } }>()
@@ -99,7 +99,7 @@ test("a declined payment that its bank approves after all is let go by itself", 
   await expect.poll(books, { timeout: 60_000 }).toBe("voided");
   const ledger = await sandboxLedger(house, { shopper }, buyers);
   expect(await ledger(id)).toMatchObject({ state: "voided", captured: 0 });
-  // The seats stay with the visitor, and the refusal is stored under its idempotency key.
+  // The seats stay locked for the visitor, and the refusal is stored under the idempotency key.
   const again = await buyers.next();
   expect((await again.shopper.commit(again.cart)).status).toBe(200);
 });

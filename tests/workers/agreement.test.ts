@@ -42,7 +42,7 @@ test("the worker and the page, told the same, say the same: blocks, advice, best
       const encoded = encodePlan(layoutOf(plan));
       const opened = await worker.open(encoded, { seatingPolicyId: policy });
       if (isRefusal(opened)) throw new Error("refused");
-      // The page gets a copy of its own, as it would in a message from a worker.
+      // The page gets its own copy, as it would in a message from a worker.
       const layout = structuredClone(opened);
       const page = statesUnder(layout, policy);
       const { count, planVersion } = layout;

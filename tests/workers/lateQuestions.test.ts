@@ -12,7 +12,7 @@ const bytes = new Uint8Array(layout.count).fill(1).fill(0, 10, 13);
 const snapshot = encodeSnapshot({ planVersion: plan.planVersion, clock: 7, bytes });
 const asIs = (same: typeof layout): typeof layout => same;
 
-/** Opens a Seating whose questions module fails to load `failures` times. */
+/** Opens a Seating whose module for questions fails to load the first `failures` times. */
 async function openAfter(failures: number) {
   let left = failures;
   const seating = createSeating(asIs, () => {
@@ -24,7 +24,7 @@ async function openAfter(failures: number) {
 }
 
 test("what was told while no question could be answered is not lost", async () => {
-  // Opening loads it once, and concurrent calls load it once together.
+  // The module is loaded once when the seating is opened, and once for both concurrent calls.
   const seating = await openAfter(2);
   const told = [seating.snapshot(snapshot), seating.apply({ clock: 8, seats: [[11, 1]] })];
   await expect(seating.gaps()).rejects.toThrow("offline");

@@ -119,7 +119,10 @@ export function seatingContract(name: string, open: () => Promise<OpenSeating>):
     }));
 }
 
-/** In a run of three free seats, only the middle one leaves singles. Each end leaves a pair. */
+/**
+ * Whether locking one of three free seats in a row leaves single seats. Only the middle one does, an end leaves
+ * a pair.
+ */
 function strands(seat: number): boolean {
   const linked = [11, 12].every((s) => hasBit(layout.notFirst, s));
   if (!linked) throw new Error("the case needs seats 10 to 12 side by side");

@@ -17,7 +17,7 @@ interface Wish {
   readonly preview?: boolean;
 }
 
-/** The requests received, and their answer. */
+/** The request bodies received, and the reply to them. */
 let asked: Wish[];
 let answer: (wish: Wish) => Response;
 const refused = (code: string, details: object = {}): Response =>

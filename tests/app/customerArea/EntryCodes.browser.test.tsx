@@ -48,7 +48,7 @@ describe("a party at the entrance", () => {
       .toMatchTextContent("Section C · row 5 · seat 12");
     await expect.element(before()).toBeDisabled();
     await after().click();
-    // The cancelled ticket of seat 13 admits nobody.
+    // The ticket of seat 13 is cancelled and admits nobody, so the next code is that of seat 14.
     await expect.element(code(/seat 14/)).toBeVisible();
     await expect.element(page.getByRole("status")).toMatchTextContent(/2.*2/);
     await expect.element(after()).toBeDisabled();

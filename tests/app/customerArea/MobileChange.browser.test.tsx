@@ -34,7 +34,7 @@ const code = () => page.getByLabelText(login["login.code"]);
 const open = (locale: "en" | "he" = "en") =>
   renderIn(locale, <MobileChange current="0500000001" />);
 
-/** Asks for a code to another number. */
+/** Requests a code for another number. */
 async function askCode(typed = "052-765 4321"): Promise<void> {
   await open();
   await button(en["customerArea.mobileChange"]).click();

@@ -26,10 +26,10 @@ const EVERYWHERE: Readonly<Record<Locale, string>> = {
 const refused = (code: string, status: number, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status });
 
-/** The customer whose session the fake server has. */
+/** The customer who is logged in at the fake server. */
 let inside: AreaCustomer | undefined;
 let redeem: () => Response;
-/** The answer to a login link's look-up. */
+/** Returns the reply to the call that looks up a login link. */
 let look: () => Response = () => Response.json({ sentTo: "d•••@p•••.example" });
 /** Whether the server requires a fresh login for a change. */
 let isStale = false;
@@ -106,7 +106,7 @@ describe("the customer area's session", () => {
     localStorage.setItem("customerArea", "Noa");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: "Noa" }));
     await expect.element(screen.getByText("AAAA2222")).toBeVisible();
-    // The resident card of her town.
+    // Noa has the resident card of her town, which is shown beside her name.
     await expect.element(screen.getByText(en["customerArea.digitel"])).toBeVisible();
     localStorage.removeItem("customerArea");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: null }));

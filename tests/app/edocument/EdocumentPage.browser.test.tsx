@@ -15,7 +15,7 @@ const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000
 const coming = (over: Partial<Edocument> = {}): Edocument =>
   ticketIn("active", { dateTime: later(2), pastAt: later(2.3), ...over });
 
-/** The server's answer from now on. `undefined` simulates a missing network. */
+/** Returns the server's reply. `undefined` simulates a missing network. */
 let answer: (() => Response) | undefined;
 const say = (document: Edocument): void => void (answer = () => Response.json({ document }));
 

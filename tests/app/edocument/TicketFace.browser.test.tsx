@@ -59,7 +59,7 @@ describe("the look that a business has written", () => {
   });
 });
 
-/** A page that prints on this paper. */
+/** A page that is printed on this paper size. */
 function Printing({ size }: { readonly size: PrintSize | undefined }) {
   usePrintSize(size);
   return null;

@@ -15,7 +15,7 @@ const coming = (over: Partial<Edocument> = {}): Edocument =>
 const transfer = { canOffer: true, until, offered: null };
 const offered = { ...transfer, canOffer: false, offered: { name: "Dana", to: "d•••@e•••.com" } };
 
-/** What the server answers from now on, and the calls that were made. */
+/** Returns the server's reply. The calls are recorded below. */
 let answer: () => Response;
 let asked: readonly Posted[];
 const say = (document: Edocument): void => void (answer = () => Response.json({ document }));

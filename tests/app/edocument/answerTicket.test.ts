@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A request of a page, by default of a ticket's. */
+/** Returns the response to a page's request, by default to that of a ticket's page. */
 const asking = (path: string, { mode = "cors", from = "/edocument/k", origin = ORIGIN } = {}) =>
   answerTicket(
     own,

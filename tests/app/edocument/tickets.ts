@@ -1,6 +1,6 @@
 import type { Edocument, EdocumentState } from "../../../domain/edocument.ts";
 
-/** Returns a ticket to the derby in the contract's shape. */
+/** Returns a ticket to the derby in this state, as the API returns it. */
 export const ticketIn = (state: EdocumentState, over: Partial<Edocument> = {}): Edocument => ({
   reservationIdentifier: "RAGMYXL5",
   entrance: "Gate 7",

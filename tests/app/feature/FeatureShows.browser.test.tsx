@@ -40,7 +40,7 @@ test("a video has a button to rent it, a way to watch it, and the year in which 
   await expect
     .element(screen.getByRole("link", { name: new RegExp(`^${en["fact.rented"]}`) }))
     .toHaveAttribute("href", "/vod/2");
-  // A video has no seats to choose and no time of day.
+  // For a video there are neither seats to choose nor a time of day.
   expect(screen.getByRole("link", { name: shell["showtime.choose"] }).elements()).toEqual([]);
   expect(screen.getByText("10:07").elements()).toEqual([]);
   expect(await axeFaults(screen.container)).toEqual([]);

@@ -5,7 +5,7 @@ import en from "../../../locales/en/login.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
-/** What the page sends, by path. */
+/** Bodies of the requests that the page sends, by path. */
 const sent: Record<string, unknown> = {};
 
 async function open() {

@@ -20,7 +20,7 @@ const SITE: MiniSite = {
   reference: { ticketId: 9, prompt1: "Employee number", prompt2: null },
 };
 
-/** Answers of the validation, and the references that were sent. */
+/** Returns the reply to the validation. The references that were sent are recorded below. */
 let answer: () => Response;
 let site: MiniSite;
 let sent: (string | null)[];

@@ -32,7 +32,7 @@ const fund = (id: number, name: string, businessId: number): Donation => ({
   terms: null,
 });
 
-/** The answer to the list call. */
+/** Returns the reply to the list call. */
 let listed: () => Response;
 
 function answered(path: string): Response {
@@ -88,7 +88,7 @@ test("says so where there is nothing to give to", async () => {
   listed = refuse("NO_DONATIONS_FOR_SALE", 404);
   const screen = await renderIn("en", <DonationPage />);
   await expect.element(screen.getByText(refusals["refusal.NO_DONATIONS_FOR_SALE"])).toBeVisible();
-  // No total and no Continue button, which could not lead anywhere.
+  // There is neither a total nor a Continue button, which would lead nowhere.
   expect(screen.getByRole("complementary").query()).toBeNull();
 });
 

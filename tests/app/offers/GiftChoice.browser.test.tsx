@@ -11,13 +11,13 @@ import { answering, type Posted } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { line, offers } from "./offerLines.ts";
 
-/** The code with which the cart is refused. */
+/** The code with which the server refuses the cart. */
 let refused: string;
 let asked: readonly Posted[];
 beforeEach(() => {
   sessionStorage.clear();
   refused = "NO_VOUCHERS_FOR_SALE";
-  // A refusal that is not about a gift keeps the gift, so no prices are needed here.
+  // After a refusal that is not about a gift, the gift is kept. So the server never has to return prices.
   asked = answering(() =>
     Response.json({ error: { code: refused, message: "no" } }, { status: 409 }),
   );
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The name of a button for somebody's gift. */
+/** Matches the name of the button for a gift to this person. */
 const of = (text: "offers.gift.change" | "offers.gift.notGift", who: string): RegExp =>
   new RegExp(`^${en[text]}\\s?: ${who}$`);
 
@@ -65,7 +65,7 @@ test("the buyer says who gets a voucher and when, changes it, and keeps it again
       body: { cart: { vouchers: [{ Prices: [{ gifts: [{ name: "Dana" }] }] }] } },
     });
   expect(await axeFaults(screen.container)).toEqual([]);
-  // The second voucher of the line is still the buyer's own.
+  // Only the first voucher of the line is a gift, so the button for the second one is still there.
   await expect.element(give(screen)).toBeVisible();
   await screen.getByRole("button", { name: of("offers.gift.change", "Dana") }).click();
   const again = screen.getByRole("dialog");

@@ -142,7 +142,7 @@ test("a voucher that its giver prints has a name and a greeting, and can be no g
   await expect
     .poll(() => asked.map(({ body }) => body))
     .toEqual([{ name: "Dana", sender: "Noa", greeting: "", isPrinted: true, day: null }]);
-  // The picture has the name, so it is loaded again.
+  // The picture contains the name, so it is loaded again under another URL.
   expect(picture.element().getAttribute("src")).not.toBe(before);
   await screen.getByRole("button", { name: en["offers.gift.notGift"] }).click();
   await expect.poll(() => asked.at(-1)?.path).toMatch(/take-back$/);

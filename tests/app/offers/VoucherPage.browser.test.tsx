@@ -44,7 +44,7 @@ const voucher = (id: number, name: string, superClass: string | null): SystemVou
   terms: null,
 });
 
-/** The answer to the list call. */
+/** Returns the reply to the list call. */
 let listed: () => Response | Promise<Response>;
 /** The answer to what a code opens. */
 let lookedUp: PromiseWithResolvers<Response>;

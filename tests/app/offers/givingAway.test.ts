@@ -18,7 +18,10 @@ const giftTo = (name: string): Gift => ({
 
 const PLACE = { line: 0, gift: 0 } as const;
 
-/** Returns the context of an order of two vouchers. The server answers the cart with `refused` or a price. */
+/**
+ * Returns the context of an order of two vouchers. The server refuses the cart with the code `refused`, or else
+ * returns its price.
+ */
 function buying(refused?: Parameters<typeof refusal>[0]) {
   const order = orderOf("vouchers", line({ quantity: 2 }));
   const priced = { cart: cartOf(order), totals: totals(100) };

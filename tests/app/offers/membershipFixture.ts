@@ -1,6 +1,6 @@
 import type { Membership, MembershipPrice } from "../../../domain/membershipOffer.ts";
 
-/** Returns a price of a membership in shekels. */
+/** Returns a price of a membership. The amount is in shekels. */
 export const price = (
   id: number,
   shekels: number,

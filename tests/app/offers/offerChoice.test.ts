@@ -91,7 +91,7 @@ describe("what cannot be bought in one order is asked about first", () => {
     expect(hindrance(order, wish({ seller: { ...SELLER, businessId: 9 } }))).toBe("seller");
     expect(hindrance(order, wish({ seller: { ...SELLER, authProfileId: 9 } }))).toBe("seller");
     expect(hindrance(order, wish({ line: line({ currencyCode: "EUR" }) }))).toBe("currency");
-    // A branch of the same seller is no hindrance.
+    // Another location of the same seller can be in the same order.
     expect(hindrance(order, wish({ seller: { ...SELLER, locationId: 9 } }))).toBeUndefined();
   });
 
@@ -203,7 +203,7 @@ describe("a membership", () => {
     expect(order.offers?.lines).toMatchObject([
       { name: "Membership 1", priceName: "Adult", amount: 260, code: "FRIEND", seat: { x: 4 } },
     ]);
-    // A list without it says nothing about it.
+    // If a list does not contain an offer, the offer in the order stays as it is.
     renewMemberships([membership(2, price(20, 1))], order);
     expect(order.offers?.lines).toMatchObject([{ amount: 260 }]);
   });

@@ -5,8 +5,8 @@ import { emptyQuote } from "../../../app/order/cart/quoteState.ts";
 import { memoryStore } from "./memoryStore.ts";
 
 /**
- * Returns the context of an order that no page shows. What a test does not give is empty, and a call that it
- * does not give fails the test. Without a `steadyCall` the `call` is not retried.
+ * Returns the context of an order without a page. Parts that the test does not pass are empty, and a call that
+ * is not passed fails the test. Without a `steadyCall` the `call` is not retried.
  */
 export function contextOf(parts: Partial<OrderContext>): OrderContext {
   const call: OrderContext["call"] =

@@ -20,7 +20,7 @@ interface Place {
 /** A pending call. */
 export interface Asked {
   readonly route: RouteShape;
-  /** The seat addresses `section_x_y`, or another identifier of the call. */
+  /** The seat key `section_x_y`, or another identifier of the call. */
   readonly what: string;
   yes(reply?: unknown): Promise<void>;
   no(code?: Refusal["code"], details?: Refusal["details"]): Promise<void>;
@@ -47,11 +47,11 @@ function usualReply(route: RouteShape, what: string): unknown {
   throw new Error(`no usual reply to ${route.path} ${what}`);
 }
 
-/** A server whose calls the test answers one by one, in any order. */
+/** Returns a server to whose calls the test replies one by one, in any order. */
 export function fakeOffice() {
   const asked: Asked[] = [];
   const settled = async (): Promise<void> => {
-    // Work that follows an answer in the same task is done after a few microtasks.
+    // Work that follows a reply in the same task needs a few microtasks.
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   };
   const call = vouched<Call>(
@@ -76,7 +76,7 @@ export function fakeOffice() {
     call,
     asked,
     settled,
-    /** Returns the newest call. Throws if there is none. */
+    /** Returns the latest call. Throws if there is none. */
     last(): Asked {
       const newest = asked.at(-1);
       if (!newest) throw new Error("nothing was asked");

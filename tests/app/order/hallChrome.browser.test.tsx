@@ -11,7 +11,7 @@ import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
 import { axeFaults } from "../axeFaults.ts";
 
-/** Returns a scene's plan with the ticket groups 1 and 2, for which the fixture has prices. */
+/** Returns a scene's plan whose ticket groups are 1 and 2, because the fixture has prices for these. */
 const priced = (plan: Seatplan): Seatplan => ({
   ...plan,
   sections: plan.sections.map((section) => ({
@@ -70,7 +70,7 @@ describe("the switch between floors", () => {
     await expect.element(canvas).toBeInTheDocument();
     canvas.element().focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
-    // The party of two sits together.
+    // The two seats that were found are locked.
     await waitFor(() => expect(hall.states.mineList()).toHaveLength(2));
     await expect.element(button(/^Stalls/)).toHaveTextContent("Stalls2");
     expect(await faults()).toEqual([]);

@@ -6,7 +6,7 @@ import { presentation } from "../fixtures.ts";
 import { openOrderOf } from "./orderFixture.ts";
 import { smallHall } from "./selectionFixture.ts";
 
-/** A small hall whose stream sends nothing. */
+/** Returns a small hall whose stream sends nothing. */
 export function stillHall(presentationId = 1) {
   const layout = smallHall();
   const seen = { isClosed: false };

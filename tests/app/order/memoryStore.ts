@@ -1,4 +1,4 @@
-/** A session storage in memory. */
+/** Returns a session storage in memory that begins with these entries. */
 export function memoryStore(first: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(first));
   return {

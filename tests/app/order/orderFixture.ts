@@ -8,7 +8,7 @@ import {
 } from "../../../app/order/cart/order.ts";
 import { presentation as anyPresentation } from "../fixtures.ts";
 
-/** A chosen and locked seat in section 1, row 1. */
+/** Returns a chosen and locked seat in section 1, row 1. */
 export const chosen = (x: number, over: Partial<ChosenSeat> = {}): ChosenSeat => ({
   sectionId: 1,
   x,
@@ -26,7 +26,7 @@ export const chosen = (x: number, over: Partial<ChosenSeat> = {}): ChosenSeat =>
   ...over,
 });
 
-/** An open order of two seats at 50 each, with a flat charge of 12. */
+/** Returns an open order of two seats at 50 each, with a flat charge of 12. */
 export const openOrderOf = (
   presentation: Presentation = anyPresentation(),
   seats: ChosenSeat[] = [chosen(1), chosen(2)],

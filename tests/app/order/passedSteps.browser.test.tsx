@@ -7,7 +7,7 @@ import { renderIn } from "../renderIn.tsx";
 const SHOW = 7;
 const RECEIPT = { reservationIdentifier: "RAGMYXL5" };
 
-/** The steps of an order as its page writes them into the history. */
+/** Writes the steps of an order into the browser history, as the order's page does. */
 function walkSteps(walk: string): void {
   const steps = [Step.seats, Step.tickets, Step.customer];
   for (const at of steps.keys()) {
@@ -18,14 +18,17 @@ function walkSteps(walk: string): void {
 
 const hasReceipt = (): boolean => "receipt" in Object(history.state);
 
-/** The order's page: the tickets, nothing while steps are passed, or an open order. */
+/**
+ * The order's page: the tickets if the order is finished, nothing while finished steps are skipped, or else the
+ * order.
+ */
 function Page() {
   const isFinished = hasReceipt();
   const isPassing = usePassedSteps(SHOW, isFinished);
   return <p>{isFinished ? "tickets" : isPassing ? "passing" : "hall"}</p>;
 }
 
-/** Moves in the history, and waits until the browser has done so. */
+/** Moves by so many entries in the browser history, and waits until the browser has arrived. */
 async function go(pages: number): Promise<void> {
   const arrived = new Promise((done) => addEventListener("popstate", done, { once: true }));
   history.go(pages);

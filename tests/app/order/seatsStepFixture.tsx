@@ -31,7 +31,10 @@ const TWO_PRICES = anyPresentation({
   serviceCharge: { name: "Fee", type: "flat", amount: 6 },
 });
 
-/** Two sections of three rows by eight seats: 0–23 at 40, 24–47 at 60. Seat 0 is a wheelchair place. */
+/**
+ * Returns a plan of two sections of three rows by eight seats. Seats 0–23 cost 40, and seats 24–47 cost 60.
+ * Seat 0 is a wheelchair place.
+ */
 export const twoSections = (areas: Seatplan["sections"] = []): Seatplan =>
   hallPlan(
     [
@@ -54,17 +57,17 @@ interface Stage {
   readonly plan?: Seatplan;
   readonly taken?: readonly number[];
   readonly presentation?: Partial<Presentation>;
-  /** The places left in areas, by section id. */
+  /** Numbers of free places in general-admission sections, by section id. */
   readonly areas?: Record<number, { available: number; capacity: number }>;
-  /** The step that is rendered. */
+  /** The step to render. The seats step by default. */
   readonly Step?: typeof SeatsStep;
 }
 
-/** A fake server. Records all calls and grants every PUT by default. */
+/** Returns a fake server that records all calls. By default it grants every PUT. */
 export function fakeServer() {
   const asked: { path: string; body: unknown }[] = [];
   const refuse = new Map<string, string>();
-  /** Answers by path that differ from the usual ones. */
+  /** Replies that replace the default ones, by path. */
   const answers = new Map<string, unknown>();
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -100,7 +103,10 @@ function replyTo(path: string, body: unknown): unknown {
   return { matches: [] };
 }
 
-/** Renders the seats step or another first step on a whole screen, over a small hall, without a network: see `fakeServer`. */
+/**
+ * Renders the seats step, or another first step, on a whole screen with a small hall. The server is fake
+ * (`fakeServer`).
+ */
 export async function openStep(stage: Stage = {}) {
   const { locale = "en", plan = twoSections(), taken = [], areas = {}, Step = SeatsStep } = stage;
   session.locale = locale;

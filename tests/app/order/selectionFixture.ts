@@ -10,7 +10,10 @@ import { presentation } from "../fixtures.ts";
 import { fakeOffice } from "./fakeOffice.ts";
 import { openOrderOf } from "./orderFixture.ts";
 
-/** Two rows of ten seats, 0–9 and 10–19, in ticket group 1; traits by index in the first row. */
+/**
+ * Returns a layout of two rows of ten seats, 0–9 and 10–19, in ticket group 1. `traits` are by index in the
+ * first row.
+ */
 export function smallHall(traits: Readonly<Record<number, Partial<PlanSeat>>> = {}) {
   const block = { name: "A", left: 0, top: 0, rows: 2, seats: 10, ticketGroupId: 1, traits };
   return layoutOf(hallPlan([block]));
@@ -23,11 +26,11 @@ interface Setting {
   readonly party?: number;
   readonly max?: number;
   readonly answers?: boolean;
-  /** The server does not answer which seats are the visitor's. */
+  /** Whether the server does not reply when it is asked which seats are the visitor's. */
   readonly isAway?: boolean;
 }
 
-/** A selection over a small hall, with a server that the test controls. */
+/** Returns a selection in a small hall, with a server that the test controls. */
 export function selecting({
   traits = {},
   taken = [],

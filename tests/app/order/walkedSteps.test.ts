@@ -9,7 +9,7 @@ import { refusal } from "../../../domain/refusal.ts";
 
 const SHOW = 7;
 
-/** A fake browser history. `go` moves in it, and its first entry is the page before the order. */
+/** A fake browser history in which `go` moves. Its first entry is the page before the order. */
 class Pages {
   readonly states: unknown[] = [{ from: "home" }, null];
   at = 1;
@@ -22,7 +22,7 @@ class Pages {
   replaceState(state: unknown): void {
     this.states[this.at] = state;
   }
-  /** Changes the order's step after a history move. */
+  /** Sets the order's step after a move in the history. */
   walk: typeof goTo = async (_, step) => void (order.step = step);
   arrived: Promise<void> = Promise.resolve();
   go(pages: number): void {

@@ -21,7 +21,7 @@ const START = { email: "", day: "", topic: "", code: "", message: "", agreed: fa
 type Values = typeof START;
 
 interface PartsFormProps {
-  /** The server's answer to a submit. */
+  /** Returns the server's reply to a submit: a refusal or undefined. */
   readonly send?: (values: Values) => Promise<Refusal | undefined>;
 }
 

@@ -32,7 +32,7 @@ const STATES: readonly BadgeState[] = [
 ];
 const TONES = ["info", "success", "warning", "danger"] as const;
 
-/** Every shared part on one page, for viewing and for axe. */
+/** Page with every shared part, for viewing and for axe. */
 export function PartsPage() {
   const words = WORDS[session.locale === "he" ? "he" : "en"];
   const [tab, setTab] = useState<"coming" | "past">("coming");

@@ -82,5 +82,5 @@ const he: typeof en = {
   waiting: "רק רגע",
 };
 
-/** The texts of the parts page, which only developers see. */
+/** The texts of the parts page. Only developers see it, so they are not in `locales/`. */
 export const WORDS = { en, he };

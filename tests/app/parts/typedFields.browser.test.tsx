@@ -6,7 +6,7 @@ import { DateField } from "../../../app/parts/form/DateField.tsx";
 import { Field } from "../../../app/parts/form/Field.tsx";
 import { renderIn } from "../renderIn.tsx";
 
-/** Fields of each kind that accepts only digits, and of each kind that keeps any text. */
+/** A form with fields that accept only digits, and with fields that keep any text. */
 function Fields() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const bind = (label: string) => ({

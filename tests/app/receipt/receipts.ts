@@ -1,6 +1,6 @@
 import type { Receipt } from "../../../domain/receipt.ts";
 
-/** A receipt of two seats, one of them cancelled, a product and a service charge. */
+/** Returns a receipt of two seats, one of them cancelled, a product and a service charge. */
 export const receiptOf = (more: Partial<Receipt> = {}): Receipt => ({
   reservationIdentifier: "RAGMYXL5",
   number: "T2026-57",

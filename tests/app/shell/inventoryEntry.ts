@@ -1,13 +1,13 @@
 import type { RefusalCode } from "../../../domain/refusal.ts";
 
-/** Where a customer sees a refusal, and the test that covers it. */
+/** The screen on which a customer sees a refusal, and the test that covers it. */
 export interface Shown {
-  /** The cause, on the running product. */
+  /** What causes the refusal in the running product. */
   readonly when: string;
   readonly screen: string;
-  /** The test, or the table that it iterates over. It contains `named`. */
+  /** The test file, or the file with the table that it iterates over. It contains `named`. */
   readonly test: string;
-  /** The code, or the key of a more specific text, as the test spells it. */
+  /** The text in the test file: the code, or the key of a more specific text. */
   readonly named?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { SeatAdvice } from "../../../app/shell/hall/seatAdvice.ts";
 
-/** A worker's advice that is always empty. */
+/** The advice of a worker that never finds anything. */
 export const NO_ADVICE: SeatAdvice = {
   snapshot: () => undefined,
   apply: () => undefined,

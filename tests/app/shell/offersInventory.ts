@@ -3,7 +3,7 @@ import type { Inventory, Shown } from "./inventoryEntry.ts";
 const CHOICE = "the choice of offers";
 const AREA = "the customer area's vouchers";
 
-/** A cart altered in transit, in the step of the choice. */
+/** Returns the entry for a cart that the test alters before it is sent, on the screen of the choice. */
 const bent = (when: string): Shown => ({ when, screen: CHOICE, test: "tests/e2e/offerBends.ts" });
 
 const nothing = (what: string): Shown => ({
@@ -42,7 +42,10 @@ export const OFFERS: Inventory = {
   SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: holding("it was sold elsewhere"),
 };
 
-/** Texts without a code in the specification, and further texts of offers: the test, and what it names. */
+/**
+ * Texts about offers for which the specification has no code: what it is about, the test, and the text in the
+ * test.
+ */
 export const OFFER_SENTENCES: readonly (readonly [what: string, test: string, named: string])[] = [
   ["must select items", "donation.spec.ts", "offers.nothingChosen"],
   ["a membership's discount code that was entered", "membership.spec.ts", "CODE_ALREADY_ENTERED"],

@@ -10,7 +10,7 @@ const seats = (when: string, named?: string): Shown => ({
   test: "tests/e2e/seatErrors.spec.ts",
   ...(named && { named }),
 });
-/** Refusals of an order, from its seats to its commit. */
+/** Refusals of an order, from the choice of seats to the commit. */
 export const ORDER: Inventory = {
   SEAT_UNAVAILABLE: seats("another visitor holds the seat"),
   SEAT_UNLOCK_FAILED: seats("the seat is another visitor's"),

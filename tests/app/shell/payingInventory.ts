@@ -14,7 +14,7 @@ const paid = (when: string): Shown => ({
   test: "tests/e2e/paymentErrors.ts",
 });
 
-/** Refusals of codes and of a ticket's questions. */
+/** Refusals of codes and of the answers to a ticket's prompts. */
 export const CODES: Inventory = {
   codeNotFound: codeBox("nobody has that code"),
   COUPON_USED: codeBox("the coupon is used up"),

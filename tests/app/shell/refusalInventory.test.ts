@@ -30,7 +30,7 @@ beforeAll(async () => {
 const isShown = (entry: Inventory[RefusalCode]): entry is Shown =>
   entry !== undefined && "test" in entry;
 
-/** Returns the wrong entries of an inventory. */
+/** Returns the invalid entries of an inventory. */
 function faultsOf(inventory: Inventory): string[] {
   const codes = keysOf(CATALOGUE);
   return codes.flatMap((code) => {

@@ -132,7 +132,10 @@ const ANY_CALL: Inventory = {
   },
 };
 
-/** Every refusal of the catalogue: where a customer sees it, or why nobody does. */
+/**
+ * Every refusal of the catalogue, with the screen on which a customer sees it or the reason why no customer
+ * does.
+ */
 export const INVENTORY: Inventory = {
   ...ANY_CALL,
   ...ORDER,

@@ -108,7 +108,7 @@ describe("a video that was bought", () => {
     play = more;
     const again = await open();
     await again.getByRole("button", { name: en["vod.goOn"] }).click();
-    // This server's stream is not a valid video, so the page reports a load error.
+    // The fake server's file is not a valid video, so the page reports an error.
     await expect.element(again.getByRole("alert").getByText(en["vod.loadError"])).toBeVisible();
     await expect.element(again.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(more).not.toHaveBeenCalled();

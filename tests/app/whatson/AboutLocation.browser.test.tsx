@@ -79,7 +79,7 @@ test.each([
         .elements()
         .map((line) => line.textContent),
     ).toEqual(["Sunday to Thursday 10:00–23:00", "Friday 9:00–15:00"]);
-    // The site's own path, by which visitors learn that they leave.
+    // The link uses a path of this site that redirects, by which visitors learn that they leave it.
     await expect
       .element(about.getByRole("link", { name: words["find.placeMap"] }))
       .toHaveAttribute("href", "/https://maps.example/at?place=4");

@@ -18,21 +18,21 @@ afterEach(() => {
 });
 
 /**
- * Calls back after the preceding parts' effects, because React cannot unmount a root that is not hydrated
- * yet.
+ * Calls back after the effects of the preceding elements. The test needs that, because React cannot unmount a
+ * root before it is hydrated.
  */
 function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;
 }
 
-/** Selects an option of a list without an event. */
+/** Selects an option of a list without firing an event. */
 function choose(box: HTMLElement, value: string): void {
   const option = box.querySelector<HTMLOptionElement>(`option[value="${value}"]`);
   if (option) option.selected = true;
 }
 
-/** Renders the panel as the server sends it. `hydrate` hydrates it and resolves afterwards. */
+/** Inserts the panel's markup as the server sends it. `hydrate` hydrates it and resolves when that is done. */
 async function sentPanel(filters: Filters) {
   await startTexts("en");
   const heard: string[] = [];

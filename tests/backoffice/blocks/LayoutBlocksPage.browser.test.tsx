@@ -92,7 +92,7 @@ const open = (locale: Locale = "en") =>
       <LayoutBlocksPage venueId={3} layoutId={31} />
     </OfficeBar>,
   );
-/** A tab, whose name ends with the number of entries. */
+/** Finds a tab by the beginning of its name, which ends with the number of entries. */
 const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 const sent = () => fake.written.at(-1)?.body;
 
@@ -141,7 +141,7 @@ describe("the blocked seats of a layout", () => {
     await expect
       .poll(sent)
       .toMatchObject({ blocks: [{ blockId: null, reason: "production", seats: { length: 1 } }] });
-    // Seats of a layout have no notes of their own.
+    // A layout's seats cannot have notes, so there is no tab for notes.
     expect(tab(en["blocks.tab.notes"]).elements()).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe("seats of the lists", () => {
       { purpose: { allocationId: 5 }, seats: [20], places: [] },
     ]);
     expect(groupsOf(LISTS, [])).toEqual([]);
-    // Seat 12 was blocked by another operator just now, so the lists lack it.
+    // Seat 12 is not in the lists, because another operator has just blocked it.
     expect(groupsOf(LISTS, [9, 12])).toEqual([
       { purpose: { blockId: 2 }, seats: [9], places: [] },
       { seats: [12], places: [] },

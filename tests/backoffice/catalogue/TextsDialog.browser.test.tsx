@@ -37,7 +37,7 @@ const TEXTS: readonly OfficeText[] = [
 const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** The request bodies written, and the responses of the two calls. */
+/** Bodies of the write requests. The replies to the two calls are below. */
 let written: unknown[];
 let told: () => Response;
 let saved: () => Response;

@@ -117,7 +117,7 @@ export const SHOW: OfficePresentation = {
   isTaken: false,
 };
 
-/** The presentation as its list shows it. */
+/** The presentation as the call of the list returns it. */
 export const SHOW_ROW: PresentationRow = {
   PresentationId: SHOW.id,
   FeatureId: SHOW.featureId,

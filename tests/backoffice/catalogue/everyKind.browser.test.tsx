@@ -30,9 +30,9 @@ import { COUPON, GROUP, PRODUCT, SHOW, SHOW_ROW, SITE, TYPE } from "./entrySampl
 interface Screens {
   readonly list: ReactNode;
   readonly form: ReactNode;
-  /** Path of its calls below `/api/pres-live/catalogue`. */
+  /** Path of the kind's calls below `/api/pres-live/catalogue`. */
   readonly path: string;
-  /** An entry as the call of one entry answers it, by its name in the reply. */
+  /** The reply to the call for one record: the record under its property name. */
   readonly one: Readonly<Record<string, object>>;
 }
 
@@ -106,7 +106,7 @@ const LISTS = {
   pricePolicies: [{ id: 3, name: "Weekday", businessId: 1, isRetired: false }],
 };
 
-/** Answers the calls of the list and the form of a kind. */
+/** Returns a function that replies to the calls of the list and the form of a kind. */
 function answers(fake: OfficeFake, kind: CatalogueKind): () => Response {
   const { path, one } = SCREENS[kind];
   const base = `/api/pres-live/catalogue/${path}`;

@@ -11,7 +11,8 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { vouched } from "../../vouched.ts";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
-// No server has these pictures, and a browser limits the number of pending requests.
+// The pictures' URLs are replaced, because no server has the pictures and a browser limits the number of
+// pending requests.
 vi.mock(import("../../../domain/catalogue.ts"), async (original) => ({
   ...(await original()),
   uploadedAddress: () => "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
@@ -20,7 +21,7 @@ vi.mock(import("../../../domain/catalogue.ts"), async (original) => ({
 let fake: OfficeFake;
 let onValue: (ids: string) => void;
 let value: string;
-/** Resolves the pending upload with a response. */
+/** Ends the pending upload with this response. */
 let land: (answer: Response) => void;
 beforeEach(() => {
   fake = openOfficeFake();
@@ -54,11 +55,11 @@ const named = (text: string, number: number) =>
   page.getByRole("button", { name: text.replace("{{number}}", String(number)), exact: true });
 const pictures = () => page.getByRole("img").elements();
 
-/** Simulates choosing a picture in the file dialog, and waits until the upload has begun. */
+/** Chooses a picture in the file input, and waits until the upload has begun. */
 async function choose(): Promise<void> {
   const before = fake.written.length;
   const chosen = new DataTransfer();
-  // The fake parses each body as JSON.
+  // The file contains JSON, because the fake server parses each body.
   chosen.items.add(new File(["{}"], "night.png", { type: "image/png" }));
   const input = page.getByLabelText(en["catalogue.addPicture"]).element();
   const element = vouched<HTMLInputElement>(input);

@@ -13,7 +13,7 @@ import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
 import { CHOICES } from "./catalogueSamples.ts";
 
-// No server has these pictures.
+// The pictures' URLs are replaced, because no server has the pictures.
 vi.mock(import("../../../domain/viewPicture.ts"), async (original) => ({
   ...(await original()),
   viewAddress: () => "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
@@ -115,7 +115,7 @@ const save = () => page.getByRole("button", { name: "Save", exact: true }).click
 /** Chooses a picture for the upload with this label. */
 function upload(label: string): void {
   const chosen = new DataTransfer();
-  // The fake parses each body as JSON.
+  // The file contains JSON, because the fake server parses each body.
   chosen.items.add(new File(["{}"], "view.png", { type: "image/png" }));
   const input = vouched<HTMLInputElement>(page.getByLabelText(label).element());
   input.files = chosen.files;
@@ -129,7 +129,7 @@ describe("the form of a presentation", () => {
     await expect.element(profiles).toHaveValue("12");
     await expect.element(profiles).not.toMatchTextContent(/Given up|Stages/);
     await expect.element(chargeName("Hebrew")).toHaveValue("דמי כניסה");
-    // Polish is not enabled, but has a name that can be removed.
+    // Polish is not enabled. Its field is shown because there is a name, which can then be removed.
     await expect.element(chargeName("Polish")).toHaveValue("Wstęp");
     expect(chargeName("Russian").elements()).toHaveLength(0);
     await expect

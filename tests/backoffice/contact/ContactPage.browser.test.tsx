@@ -89,7 +89,7 @@ async function openNewsletter(locale: Locale = "en") {
   return screen;
 }
 
-/** Presses a button that downloads, and returns the address of the download. */
+/** Presses a button that downloads a file. Returns the URL of the download. */
 async function saved(name: string): Promise<URL> {
   const found = new Promise<string>((done) => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(

@@ -71,7 +71,7 @@ test("a gift names its show and its reason", async () => {
   await expect.element(page.getByText(/^Complimentary: The Seagull, .*20:30/)).toBeVisible();
   const reason = page.getByText("Press night");
   await expect.element(reason).toBeVisible();
-  // The reason is below the show, not beside it.
+  // The reason is on the line below the show.
   const show = page
     .getByText(/^Complimentary: The Seagull/)
     .element()

@@ -17,7 +17,7 @@ const TOLD = {
   order: PAID_ORDER,
 };
 
-/** The idempotency keys of the cancel calls, and the response to them. */
+/** The idempotency keys of the cancel requests. The reply to them is below. */
 let keys: (string | null)[];
 let answer: () => Response;
 beforeEach(() => {

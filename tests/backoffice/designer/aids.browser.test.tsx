@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-/** Opens the designer. Returns the drawing's box once the rulers are there. */
+/** Opens the designer and waits for the rulers. Returns the element with the drawing. */
 async function opened(locale: "en" | "he" = "en") {
   const { studio, container } = await openDesigner(locale);
   await isDrawn();

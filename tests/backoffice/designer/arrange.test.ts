@@ -31,7 +31,10 @@ function run(studio: Studio, id: string, unit: Unit): void {
   found.run();
 }
 
-/** Two sections with 3 rows of 6 seats. The second row of the first section is offset by 7 to the right. */
+/**
+ * Returns a drawing with two sections of 3 rows by 6 seats. The second row of the first section is 7 units
+ * further to the right.
+ */
 const crooked = (): Studio =>
   new Studio(
     doAll(openSmall({ sections: 2 }), {

@@ -13,7 +13,7 @@ import { openSmall, placeOf } from "../../engine/design/openSmall.ts";
 
 const opened = (): Studio => new Studio(openSmall({ rows: 2, seats: 4 }), () => undefined);
 
-/** A clip as another draft in another tab reads it from the clipboard. */
+/** Returns the clipboard text of a clip that was copied from another draft. */
 function copied(): string {
   const from = opened();
   from.do({ kind: "paint", seats: [1, 1], set: 8, clear: 0 });

@@ -17,7 +17,10 @@ const fake = atDesk();
 const selection = () => document.querySelector("#designer-selection")!.textContent;
 const canvas = () => page.getByRole("application");
 
-/** Distance from the edge of the canvas, in CSS px: past the rulers, but outside a fitted hall. */
+/**
+ * Distance from the edge of the canvas, in CSS px. It is more than the width of the rulers, but still outside a
+ * fitted hall.
+ */
 const EDGE = 24;
 
 /** Returns the corners of a path around the whole hall, in CSS px of the page, once the map has rendered. */
@@ -66,7 +69,7 @@ test("a lasso with a finger selects half of a hall, and a second finger gives bo
       return studio.view().selected.length;
     })
     .toBe(SEATS / 2);
-  // Without a keyboard, a button makes the next lasso add to the selection.
+  // A device without a keyboard has a button, after which the next lasso adds to the selection.
   await page.getByRole("button", { name: en["designer.act.adding"] }).click();
   await fingers.down(1, b);
   for (const place of [[middle - 4, b[1]], [middle - 4, c[1]], c] as const)

@@ -13,7 +13,10 @@ import { atDesk, isDrawn, openDesigner } from "./openDesigner.tsx";
 
 atDesk();
 
-/** Stalls of 20 seats in the middle of the sheet, and a balcony of 20 seats above them. */
+/**
+ * Returns a drawing with stalls of 20 seats in the middle of the sheet, and a balcony of 20 seats on the floor
+ * above.
+ */
 function twoFloors(): Drawing {
   const studio = new Studio(new Drawing(), () => undefined);
   const hall = { rows: 2, seats: 10, ticketGroupId: 8 };
@@ -75,7 +78,7 @@ test.each([
     await field.fill("Gods");
     await userEvent.keyboard("{Enter}");
     expect(studio.drawing.frame.floors).toEqual(["", "Gods"]);
-    // The field keeps the focus, and a floor with seats cannot be removed.
+    // A floor with seats cannot be removed, so the field keeps the focus.
     await expect.element(field).toHaveFocus();
     const remove = dialog.getByRole("button", { name: /Gods/ });
     await expect.element(remove).toBeEnabled();
@@ -90,7 +93,7 @@ test.each([
 
     await userEvent.keyboard("k");
     await expect.element(remove).toBeDisabled();
-    // The lowest floor is empty now, so the other one takes its number.
+    // The lowest floor is now empty and can be removed. The other one then gets its number.
     await dialog.getByRole("listitem").last().getByRole("button").click();
     expect(studio.drawing.frame.floors).toEqual(["Gods"]);
     expect(studio.drawing.sections.values().next().value?.floor).toBe(0);

@@ -10,10 +10,10 @@ import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { draftOf } from "../plans/draftOf.ts";
 
-/** Seats of the cinema that `openDesigner` shows. */
+/** Number of seats in the cinema that `openDesigner` shows. */
 export const SEATS = 12 * 16;
 
-/** A studio with a cinema of 12 rows of 16 seats. Sends nothing. */
+/** Returns a studio with a cinema of 12 rows of 16 seats. It sends nothing. */
 export function cinema(): Studio {
   const studio = new Studio(new Drawing(), () => undefined);
   studio.do(generateCommand(studio.drawing, "cinema", { rows: 12, seats: 16, ticketGroupId: 8 }));
@@ -22,7 +22,7 @@ export function cinema(): Studio {
 
 /** Renders the whole screen with a drawing, by default a cinema. Changes are not sent. */
 export async function openDesigner(locale: Locale, given: Drawing = cinema().drawing) {
-  // The drawing is opened with the hall already in it, so that there is nothing to undo.
+  // The hall is in the drawing before the studio opens it, so that there is nothing to undo.
   const studio = new Studio(given, () => undefined);
   const outbox = new Outbox({
     draftId: 9,
@@ -54,16 +54,14 @@ export async function openDesigner(locale: Locale, given: Drawing = cinema().dra
   return { ...shown, studio };
 }
 
-/**
- * Waits until the rulers show numbers. They render together with the map, and so do the pointer listeners.
- */
+/** Waits until the rulers have numbers. The map and the pointer listeners are ready at the same time. */
 export async function isDrawn(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("[title] > span").length).toBeGreaterThan(4);
 }
 
 /**
- * Logs an operator in before each test, in a desktop-sized window. Returns a getter of the test's fake
- * server.
+ * Before each test, logs an operator in and sets a desktop window size. Returns a getter for the fake server of
+ * the test.
  */
 export function atDesk(): () => OfficeFake {
   let fake: OfficeFake;

@@ -24,7 +24,7 @@ afterEach(() => {
 const width = (value: number): Command => ({ kind: "setFrame", width: value });
 const done = (sequence: number): Reply => ({ reply: { sequence, seats: 0 } });
 
-/** Opens an outbox, records the changes that it sends, and lets a test respond to them. */
+/** Returns an outbox whose changes are recorded, and to which the test replies. */
 function opened() {
   const sent: SentChange[] = [];
   const answers: ((reply: Reply) => void)[] = [];

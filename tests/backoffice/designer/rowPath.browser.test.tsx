@@ -43,7 +43,7 @@ test.each([
   const seats = drawing.countSeats();
   expect(seats).toBeGreaterThan(5);
   expect(studio.view().selected).toHaveLength(seats);
-  // The middle of the row bends towards the point that was pressed above it.
+  // The middle of the row is curved towards the point that was pressed above it.
   const ys = Array.from({ length: seats }, (_, slot) => drawing.seats.y[slot]!);
   expect(Math.min(...ys)).toBeLessThan(Math.min(ys[0]!, ys.at(-1)!));
   studio.undo();

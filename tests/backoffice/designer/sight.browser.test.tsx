@@ -50,7 +50,7 @@ test("a section's heights are typed in metres and taken back to the usual ones",
   await panel.getByRole("button", { name: en["designer.apply"] }).click();
   const [section] = studio.drawing.sections.values();
   expect(section?.rake?.riser).toBe(0);
-  // On a level floor nobody sees over the heads in front.
+  // On a level floor nobody can see over the people in front.
   const status = panel.getByRole("status");
   await expect
     .element(status)

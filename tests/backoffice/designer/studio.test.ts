@@ -20,7 +20,7 @@ function opened() {
   return studio;
 }
 
-/** Returns each key as its own translation. */
+/** An i18n instance without texts, which returns each key. */
 const words = createInstance();
 await words.init({ lng: "cimode" });
 
@@ -133,7 +133,7 @@ test("on a floor that is shown alone, only its seats are selected and its rows a
   expect(studio.view().floor).toBeUndefined();
   run(studio, "floorBelow");
   expect(studio.view().floor).toBe(1);
-  // Undoing the creation of the only balcony also removes its floor.
+  // Undoing the balcony also removes its floor, because there is nothing else on it.
   studio.undo();
   expect(studio.view().floor).toBeUndefined();
 });
@@ -192,7 +192,7 @@ test("selects and inverts areas without seats as well", () => {
   expect([studio.view().selected.length, studio.view().areas]).toEqual([0, []]);
 });
 
-/** Acts that change a drawing without further input. */
+/** Ids of acts that change a drawing without further input. */
 const CHANGES = [
   ["mirror", "mirrorDown", "turnLeft", "turnRight", "accessible", "alignLeft", "alignBottom"],
   ["alignCentre", "alignMiddle", "alignTop", "alignRight", "distributeX", "distributeY"],

@@ -5,7 +5,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { pdfTextOf, type PdfPage } from "../parts/pdfTextOf.ts";
 import { atDesk, openDesigner } from "./openDesigner.tsx";
 
-/** A PDF file whose pages are each filled with one colour. */
+/** Returns a PDF file whose pages are each filled with one colour. */
 const pdfOf = (pages: readonly PdfPage[]): File => new File([pdfTextOf(pages)], "hall.PDF");
 
 const office = atDesk();

@@ -61,7 +61,7 @@ const counted = (text: string, count: number): string => text.replace("{{count}}
 const said = () => page.getByRole("alert");
 const note = (text: string, count: number) => page.getByText(counted(text, count));
 
-/** Waits until the door has its list. */
+/** Waits until the screen has a list with so many tickets. */
 async function listed(tickets = 2): Promise<void> {
   await expect.element(page.getByText(new RegExp(`Tickets: ${tickets}$`))).toBeVisible();
 }
@@ -72,7 +72,7 @@ async function scan(code: string, title: string): Promise<void> {
   await expect.element(said()).toMatchTextContent(title);
 }
 
-/** Cuts the network, as the browser notices it. */
+/** Simulates a network loss, including the browser's event. */
 function cut(): void {
   fake.isCut = true;
   window.dispatchEvent(new Event("offline"));

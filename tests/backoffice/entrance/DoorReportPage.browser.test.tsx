@@ -71,7 +71,7 @@ test.each([
       .element(rows.filter({ hasText: "ORDERCCC" }))
       .toMatchTextContent(words["backoffice.entrance.conflict.cancelled"]);
     await expect.element(rows.filter({ hasText: "ORDERCCC" })).toMatchTextContent("South gate");
-    // A device without a name is told apart by the beginning of its number.
+    // A device without a name is identified by the first characters of its id.
     await expect.element(rows.filter({ hasText: "Omer Shaham" })).toMatchTextContent("0f8fad5b");
     expect(await axeFaults(container)).toEqual([]);
   },

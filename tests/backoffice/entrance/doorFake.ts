@@ -23,25 +23,25 @@ async function keyOf(number: string): Promise<string> {
   return base64url(new Uint8Array(hash).subarray(0, NUMBER_BYTES));
 }
 
-/** An admission as the door sends it. */
+/** An admission as the device sends it. */
 export interface SentAdmission {
   readonly scanId: string;
   readonly code: string;
   readonly at: string;
 }
 
-/** A server with the list of one show, whose network can be cut. */
+/** A fake server with the list of one show. Its network connection can be cut. */
 export interface DoorFake {
   readonly office: OfficeFake;
   /** Whether calls fail as they do without a network. */
   isCut: boolean;
   laterSales: "admitted" | "refused";
-  /** Answers the next call for admissions, then is forgotten. */
+  /** Whether the next call that sends admissions is processed but its reply lost. Resets itself. */
   losesAnswer: boolean;
   outcomes: Record<string, string>;
   readonly sent: SentAdmission[];
   report: Reply<typeof doorReport>;
-  /** Sold tickets, by their number. */
+  /** Sold tickets by number. */
   readonly entries: Map<string, DoorEntry>;
   readonly add: (number: string, order: string, more?: Partial<DoorEntry>) => Promise<void>;
   readonly sign: (number: string, presentationId?: number) => Promise<string>;
@@ -67,7 +67,7 @@ interface Body {
   readonly admissions?: readonly SentAdmission[];
 }
 
-/** Opens the fake. Every scan with a network is admitted. */
+/** Opens the fake server. It admits every scan that reaches it. */
 export async function openDoorFake(): Promise<DoorFake> {
   const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   if (!("privateKey" in pair)) throw new Error("no pair of keys");

@@ -5,7 +5,7 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { smallPlan } from "../../server/smallHouse.ts";
 
 /**
- * A plan with rows A, B and C of ten seats, row 7 with odd and then even numbers, and row "Box 1" with
+ * Returns a plan with rows A, B and C of ten seats, row 7 with odd and then even numbers, and row "Box 1" with
  * letters.
  */
 function hall() {

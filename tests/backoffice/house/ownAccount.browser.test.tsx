@@ -13,7 +13,7 @@ import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.t
 const CODES = ["AAAA-BBBB-CCCC-DDDD-EEEE-FFFF", "GGGG-HHHH-IIII-JJJJ-KKKK-LLLL"];
 
 let fake: OfficeFake;
-/** The response to each call, by the end of its path. */
+/** Functions that return the replies, by the end of the path. */
 let answers: Record<string, () => Response>;
 beforeEach(() => {
   fake = openOfficeFake();

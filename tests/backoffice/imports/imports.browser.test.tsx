@@ -131,7 +131,7 @@ describe("a new import", () => {
         <NewImportPage />
       </OfficeBar>,
     );
-  // The fake reads every body as JSON.
+  // The file contains JSON, because the fake server parses each body.
   const choose = async (): Promise<void> => {
     await userEvent.upload(
       page.getByLabelText("File", { exact: true }),

@@ -14,7 +14,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 19, 8);
-/** 12 sections of 780 seats. The third price group is the most expensive. */
+/** 12 sections of 780 seats in three price groups. The third is the most expensive. */
 const layout = manyBlocks(4, 3);
 const prices = new Map([
   [10, agorot(5000)],
@@ -55,7 +55,7 @@ const lines = (): string[] =>
 const numberOf = (text: string): string =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent?.includes(text))
     ?.previousElementSibling?.textContent ?? "";
-/** The label of a layer, because it hides its radio button. */
+/** Finds the label of a layer, because the label covers its radio button. */
 const layer = (name: string) => page.getByText(name, { exact: true });
 
 beforeEach(() => page.viewport(1280, 800));
@@ -70,7 +70,7 @@ describe("the sales map", () => {
     expect(numberOf("occupancy")).toBe("7.5%");
     expect(numberOf("held")).toBe("1");
     expect(numberOf("taken")).toBe("₪39,780");
-    // The last ten minutes: 8 + 4 a minute, with rounded halves.
+    // In the last ten minutes 8 and 4 seats per minute were sold, rounded up from halves.
     expect(Number(numberOf("per minute"))).toBeGreaterThan(8);
   });
 
@@ -110,7 +110,8 @@ describe("the sales map", () => {
     await layer("Takings").click();
     await page.getByRole("columnheader", { name: "₪" }).getByRole("button").click();
     await expect.poll(() => lines()[0]).toMatch(/^100.*23\.4K$/);
-    // The price layer shows a column of prices. Otherwise its bars would stand beside percentages.
+    // The column shows prices only in the price layer, because bars for prices would otherwise be beside
+    // percentages.
     await layer("Price").click();
     await expect.element(page.getByRole("columnheader", { name: "Price" })).toBeVisible();
     await expect.poll(() => lines()[0]).toMatch(/90$/);
@@ -123,7 +124,7 @@ describe("the sales map", () => {
     await second.hover();
     await expect.element(page.getByText(/^101 · 234 of 780 sold · 0 held$/)).toBeVisible();
     await expect.poll(() => document.querySelector("output")?.textContent).toBe("30");
-    // Section 102 has overtaken 101 meanwhile, but the row under the pointer stays in place.
+    // Section 102 has overtaken 101 in the meantime, but the row under the pointer stays in place.
     const many = Array.from({ length: 700 }, (_, at) => [1560 + at, SeatStatus.sold] as const);
     tape.append(end + 1000, many);
     await goOn(end + 2000);
@@ -137,7 +138,7 @@ describe("the sales map", () => {
     const canvas = page.getByRole("application");
     await expect.poll(() => lines()).toHaveLength(12);
     await page.getByRole("button", { name: "Show 105 on the map" }).click();
-    // Zoomed out, the pointer is over a section. Zoomed in, it is over one of its seats.
+    // Before the zoom the pointer is over a section, and afterwards over one of its seats.
     await waitFor(async () => {
       await canvas.hover({ position: { x: 400 + Math.random(), y: 290 } });
       expect(page.getByText(/^105 · row/).query()?.textContent).toMatch(

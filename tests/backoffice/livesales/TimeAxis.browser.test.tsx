@@ -14,12 +14,12 @@ const sold = Uint32Array.from({ length: 100 }, (_, at) => (at * 7) % 13);
 afterEach(() => vi.restoreAllMocks());
 
 interface AxisProps {
-  /** The initial time. */
+  /** The moment that is shown at first. */
   readonly start: number;
   readonly onAsked: (what: string) => void;
 }
 
-/** The axis with the state of a screen. Reports every callback. */
+/** The axis with a screen's state. Reports every callback. */
 function Axis({ start, onAsked }: AxisProps) {
   const [time, setTime] = useState(start);
   const [isPlaying, setPlaying] = useState(false);

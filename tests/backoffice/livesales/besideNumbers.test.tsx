@@ -21,7 +21,7 @@ const texts = createInstance({
 });
 await texts.init();
 
-/** Builds a sale of the small hall whose first `sold` seats are sold and the next one held. */
+/** Returns a sale of the small hall whose first `sold` seats are sold and whose next seat is held. */
 function saleOf(name: string, sold: number): NumberedSale {
   const seats = Array.from({ length: sold }, (_, seat) => [seat, SeatStatus.sold] as const);
   const tape = tapeOf([{ after: 1000, seats: [...seats, [sold, SeatStatus.held]] }]);

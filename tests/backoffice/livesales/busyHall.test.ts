@@ -12,12 +12,12 @@ import { fullCount } from "../../gate/fullCount.ts";
 const SEATS = 80_000;
 const SHOW = 7;
 const START = Date.UTC(2026, 10, 19, 8);
-/** Ten deltas per second, of twenty seats each. */
+/** The stream sends ten deltas per second, each with twenty seats. */
 const DELTAS_A_SECOND = 10;
 const CHANGES = 20;
 const SECONDS = fullCount(60, 900);
 
-/** A stream without a network. Subscribers receive events synchronously. */
+/** Returns a stream without a network. Subscribers receive events synchronously. */
 function openWire() {
   let hear: (event: { readonly data?: unknown }) => void = () => undefined;
   let snapshots = 0;
@@ -80,7 +80,7 @@ test(`no delta of 200 changes a second in a stadium is dropped, over ${SECONDS} 
     const at = START + (delta * 1000) / DELTAS_A_SECOND;
     const [after, next] = [delta * CHANGES, (delta + 1) * CHANGES];
     wire.say({ presentationId: SHOW, after, clock: next, at, seats, areas: [] });
-    // The part that the next frame will draw.
+    // Moves the replay to the moment that the next frame would draw.
     replay.seek(at);
     const span = paint.takeDirty();
     if (span) drawn.set(paint.seats.subarray(span.from, span.to), span.from);
@@ -90,6 +90,6 @@ test(`no delta of 200 changes a second in a stadium is dropped, over ${SECONDS} 
   expect(Buffer.from(states.theirs).equals(truth)).toBe(true);
   const sold = truth.map((status) => (status === 3 ? 255 : 0));
   expect(Buffer.from(drawn.subarray(0, SEATS)).equals(sold)).toBe(true);
-  // Almost every change is recorded at once. None waits for an idle moment.
+  // Almost all changes are recorded immediately, without waiting for idle time.
   expect(tape.length).toBeGreaterThan(deltas * CHANGES * 0.99);
 });

@@ -131,7 +131,7 @@ test("marks stand evenly from the beginning on and leave the end to now", () => 
   expect(marks[0]).toEqual({ at: 0, text: expect.stringContaining("19") });
   expect(marks.map(({ at }) => at).at(-1)).toBeLessThan(1);
   expect(new Set(marks.map(({ text }) => text)).size).toBe(marks.length);
-  // Within a day the marks show times, not dates. In a sale of a few minutes no two marks are equal.
+  // Within a day, marks are labelled with times. In a sale of a few minutes no two labels are equal.
   const short = timeMarks(START, START + 120_000).map(({ text }) => text);
   expect(new Set(short).size).toBe(short.length);
   expect(timeMarks(START, START + 6 * 3_600_000).map(({ text }) => text)).toContain("12:00");
@@ -143,7 +143,7 @@ test("the curve spans all stretches, and its highest is the busiest", () => {
   expect(heights).toHaveLength(4);
   expect(heights[2]).toBe(Math.min(...heights));
   expect(heights[0]).toBe(100);
-  // A quarter of the maximum is drawn at half the height.
+  // The scale is a square root, so a quarter of the maximum is drawn at half the height.
   expect(100 - heights[1]!).toBeCloseTo((100 - heights[2]!) / 2, 1);
   expect(path).toMatch(/^M0 100.*H4V100Z$/);
   expect(curvePath([])).not.toContain("NaN");

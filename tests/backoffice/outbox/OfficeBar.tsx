@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { BarSlot } from "../../../backoffice/shell/barSlot.tsx";
 
-/** A screen below the bar that holds its filters. */
+/** Renders a screen below a bar that contains the screen's filters. */
 export function OfficeBar({ children }: { readonly children: ReactNode }) {
   const [filters, setFilters] = useState<Element | null>(null);
   return (

@@ -8,13 +8,13 @@ interface CasesTest<Row> {
   readonly open: () => Promise<{ readonly container: Element }>;
   readonly fake: () => OfficeFake;
   readonly told: (rows: readonly Row[], more?: object) => Response;
-  /** A case with the id 7 and the order ABC123. */
+  /** A case with the id 7 that belongs to the order ABC123. */
   readonly sold: Row;
   /** A case without an order. */
   readonly unsold: Row;
 }
 
-/** Tests the common behaviour of the screens for payments that need the house's attention. */
+/** Tests the common behaviour of the screens with payments that the business has to look at. */
 export function testCases<Row>({ open, fake, told, sold, unsold }: CasesTest<Row>): void {
   const asked = (): URLSearchParams => fake().asked.at(-1)!.searchParams;
 

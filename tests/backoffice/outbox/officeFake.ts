@@ -5,10 +5,10 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { enter, leave } from "../../../backoffice/shell/office.ts";
 import { openedSession } from "../../app/openedSession.ts";
 
-/** A write call as it was sent. */
+/** A write request as it was sent. */
 export interface Written {
   readonly path: string;
-  /** The parsed JSON, or the Blob of any other file. */
+  /** The parsed JSON, or the Blob if it is a file that is not JSON. */
   readonly body: unknown;
 }
 
@@ -17,11 +17,14 @@ export interface OfficeFake {
   /** URLs of the GET calls, in order. */
   readonly asked: URL[];
   readonly written: Written[];
-  /** Answers each GET call. */
+  /** Returns the reply to each GET call. */
   list: () => Response | Promise<Response>;
-  /** Answers calls for a history of changes, which are then not in `asked`. Absent: `list` answers them. */
+  /**
+   * Returns the reply to calls for a history of changes, which are then not in `asked`. If absent, `list` is
+   * used.
+   */
   changes?: () => Response;
-  /** Answers each write call. */
+  /** Returns the reply to each write call. */
   end: () => Response | Promise<Response>;
   /** Ends the operator's session and restores the page's URL. */
   readonly close: () => void;
@@ -30,7 +33,7 @@ export interface OfficeFake {
 export const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** Created anew for each test, because the office store mutates it. */
+/** Returns the operator. It is a new object for each test, because the office store mutates it. */
 const admin = (): Parameters<typeof enter>[0] => ({
   userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
   businesses: [{ id: 1, name: "Parterre Cinemas" }],
@@ -54,7 +57,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** Logs an admin in and answers their calls. */
+/** Logs an admin in and replies to their calls. */
 export function openOfficeFake(): OfficeFake {
   const ownAddress = `${location.pathname}${location.search}`;
   const asked: URL[] = [];

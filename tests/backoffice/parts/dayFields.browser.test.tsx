@@ -8,7 +8,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 const told = vi.fn<(days: { from?: string; to?: string }) => void>();
 
-/** The filter with its state in the URL. Without days it uses these two. */
+/** The filter with the days in state. Without days it uses the defaults below. */
 function Filter() {
   const [days, setDays] = useState<{ from?: string; to?: string }>({});
   return (
@@ -43,12 +43,12 @@ for (const [locale, from, to, day] of [
     await expect.element(first).toHaveAccessibleDescription(/24\/03\/1990/);
     expect(await faults()).toEqual([]);
     expect(told).not.toHaveBeenCalled();
-    // A first day after the last day moves the last day too.
+    // If the first day is moved past the last day, the last day is moved too.
     await userEvent.fill(first, "01/12/2026");
     expect(told.mock.lastCall).toEqual([{ from: "2026-12-01", to: "2026-12-01" }]);
     await expect.element(last).toHaveValue("01/12/2026");
     await expect.element(first).toHaveAttribute("aria-invalid", "false");
-    // An emptied field falls back to its default when it loses the focus.
+    // When an emptied field loses the focus, its default is used.
     await userEvent.fill(first, "");
     await expect.element(first).toHaveValue("");
     await userEvent.keyboard("{Tab}{Tab}");

@@ -1,8 +1,8 @@
-/** A page of one colour, in points. */
+/** A page of one colour. Its measures are in points. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** Red, green and blue, each 0 or 1. */
+  /** Red, green and blue, each 0 or 1, separated by blanks. */
   readonly colour: string;
 }
 

@@ -6,7 +6,7 @@ export interface SavedFile {
   readonly blob: Blob;
 }
 
-/** Returns the list that every later download is added to, in place of the browser's own saving. */
+/** Intercepts downloads. Returns a list to which every later download is added. */
 export function watchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

@@ -19,9 +19,9 @@ test.each([
 test.each([
   ["20", "2", "20:"],
   ["20::", "20:", "20:"],
-  // Two more digits may follow, so the colon's position is not known yet.
+  // Two more digits can follow, so the position of the colon is not known yet.
   ["93", "9", "93"],
-  // A deleted colon is not inserted again.
+  // If the colon is deleted, it is not inserted again.
   ["20", "20:", "20"],
   ["20:3", "20:", "20:3"],
 ])("%j typed after %j stands as %j", (typed, before, shown) => {

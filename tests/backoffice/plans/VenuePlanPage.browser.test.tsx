@@ -139,7 +139,7 @@ describe("the plans of a hall", () => {
   });
 });
 
-/** The addresses of all calls. */
+/** Returns the URLs of all calls. */
 const calledAddresses = (): string =>
   vi
     .mocked(fetch)

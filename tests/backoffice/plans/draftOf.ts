@@ -1,6 +1,6 @@
 import type { PlanDraft } from "../../../domain/api/plans.ts";
 
-/** A draft of a small hall without faults. */
+/** Returns a draft of a small hall without faults. */
 export const draftOf = (more: Partial<PlanDraft> = {}): PlanDraft => ({
   draftId: 9,
   VenueId: 3,

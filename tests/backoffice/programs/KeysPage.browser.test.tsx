@@ -39,7 +39,7 @@ const KEY: ApiKey = {
 const OLD: ApiKey = { ...KEY, id: 6, name: "Kiosk", state: "revoked", lastUsedAt: null };
 const SECRET = `parterre_live_${"s".repeat(43)}`;
 
-/** Two locations of the business, one that it has given up, and one of another business. */
+/** Two active locations and a retired one of the business, and one of another business. */
 const LOCATIONS: readonly ProgramLocation[] = [
   { id: 31, businessId: 1, name: "Dizengoff", isRetired: false },
   { id: 32, businessId: 1, name: "Cinema City", isRetired: false },

@@ -41,7 +41,7 @@ const REPORT: Report = {
   endDate: "2026-11-22",
 };
 
-/** The URL's query of the test page itself, which is restored after each test. */
+/** The query string of the test page's own URL, which is restored after each test. */
 const { search: OWN_SEARCH } = location;
 let asked: URL[];
 let answer: () => Response | Promise<Response>;

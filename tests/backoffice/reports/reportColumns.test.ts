@@ -53,7 +53,7 @@ const report: Pick<Report, "columns" | "rows" | "totals"> = {
   ],
   totals: { SoldQuantity: 21, Takings: 1280.5, percentageSold: 5 },
 };
-/** Returns a cell's text. */
+/** Returns the text of a cell. */
 const shown = (column: TableColumn<ReportLine> | undefined, line: ReportLine): string =>
   renderToStaticMarkup(column?.renderCell?.(line)).replaceAll(/<[^>]*>/g, "");
 const columns = tableColumns(t, report.columns, { isOneDay: false });

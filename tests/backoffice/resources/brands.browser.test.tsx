@@ -239,7 +239,7 @@ const STANDARD = {
   sms: "Order {reservation}. {links}",
 };
 
-/** The answer of the preview. */
+/** The reply to the preview call. */
 const PREVIEW = {
   mail: { subject: "Your evening", text: "Hello Noa,\n\nbye" },
   sms: { text: "Order RAGMYXL5.", parts: 2 },

@@ -5,10 +5,10 @@ import type { KindName } from "../../../domain/resources/kinds.ts";
 import en from "../../../locales/en/resources.json" with { type: "json" };
 import type { OfficeFake } from "../outbox/officeFake.ts";
 
-/** The number of the entry that these tests show. */
+/** Id of the resource that these tests show. */
 export const ENTRY_ID = 7;
 
-/** A change of an entry by Dana, as the history tells it. */
+/** A change of a resource by Dana, as the history returns it. */
 export const CHANGES = [
   {
     at: "2026-11-20T10:00:00Z",
@@ -19,11 +19,11 @@ export const CHANGES = [
   },
 ];
 
-/** What was sent to change entries. Forms also send what they preview. */
+/** Returns the requests that change resources. Forms also send requests for previews. */
 export const changesOf = ({ written }: OfficeFake): OfficeFake["written"] =>
   written.filter(({ path }) => /\/(resources|catalogue)\//.test(path));
 
-/** Expects the links and the filter that every list of entries has. */
+/** Expects the links and the filter that every list of resources has. */
 export async function expectListActs(kind: KindName, newHref = `${kindPath(kind)}/new`) {
   const csv = page.getByRole("link", { name: en["resources.csv"], exact: true });
   await expect.element(csv).toHaveAttribute("href", `/resources/${kind}/import`);
@@ -36,7 +36,10 @@ export async function expectListActs(kind: KindName, newHref = `${kindPath(kind)
   await expect.element(page.getByRole("radio", { name: en["resources.retired"] })).toBeChecked();
 }
 
-/** Expects the acts that every form of an entry has: to copy, to retire after a question, and the history. */
+/**
+ * Expects the actions that every form of a resource has: copying, retiring after a confirmation, and the
+ * history.
+ */
 export async function expectFormActs(kind: KindName, fake: OfficeFake) {
   const copy = page.getByRole("link", { name: en["resources.copy"], exact: true });
   await expect.element(copy).toHaveAttribute("href", `${kindPath(kind)}/new?copy=${ENTRY_ID}`);

@@ -20,10 +20,13 @@ const TEXTS: Readonly<Record<string, string>> = en;
 const headingOf = (field: string): string =>
   TEXTS[fieldKey(field)]!.replace("{{currency}}", currencySymbol());
 
-/** Kinds whose list and form are the generic ones. */
+/** Kinds that use the generic list and form. */
 const KINDS = KIND_NAMES.filter((kind) => !isCatalogueKind(kind));
 
-/** In place of samples that rules refuse: colours need contrast, and the texts of a message have its links. */
+/**
+ * Values for fields whose samples the forms' rules refuse: colours need contrast, and the texts of a message
+ * need its placeholders.
+ */
 const OWN_VALUES: Readonly<Partial<Record<KindName, Values>>> = {
   brands: { accentInk: null, lightAccent: null, lightAccentInk: null },
   "message-templates": { body: null, sms: null },
@@ -37,7 +40,7 @@ const entryOf = (kind: KindName) => ({
   values: { ...sampleValues(kindOf(kind).fields), ...OWN_VALUES[kind] },
 });
 
-/** Answers the calls of the kind's list and form. Whatever else a form asks for is not there. */
+/** Returns a function that replies to the calls of the kind's list and form. It refuses all other calls. */
 function answers(fake: OfficeFake, kind: KindName): () => Response {
   const base = `/api/pres-live/resources/${kind}`;
   const choice = { id: 1, name: "The first", businessId: 1, isRetired: false };
@@ -95,7 +98,7 @@ describe.each(KINDS)("%s", (kind) => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     fake.end = () => Response.json({ resource: entryOf(kind) });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    // A form that nobody has changed sends what it has read.
+    // A form that was not changed sends the values that it has loaded.
     await expect.poll(() => changesOf(fake).length).toBe(2);
     expect(changesOf(fake)[1]).toEqual({
       path: `/api/pres-live/resources/${kind}/${ENTRY_ID}`,

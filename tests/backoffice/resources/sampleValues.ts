@@ -7,7 +7,7 @@ import {
   type Values,
 } from "../../../domain/resources/fields.ts";
 
-/** Texts of which each field of a text takes one. */
+/** Texts, at least one of which is valid for each text field. */
 const TEXTS = [
   "Sample",
   "tickets@example.com",
@@ -23,7 +23,7 @@ const TEXTS = [
   "06:00",
 ];
 
-/** Values of a field, one of which fits. */
+/** Returns values for a field, at least one of which is valid. */
 function candidatesOf(field: PlainField): readonly FieldValue[] {
   switch (field.type) {
     case "names":
@@ -70,7 +70,7 @@ function plainSample(name: string, field: PlainField): FieldValue {
   return found;
 }
 
-/** Returns a value for each field that its schema takes. Every reference has the id 1. */
+/** Returns a valid value for each field. The id in every reference is 1. */
 export const sampleValues = (fields: Fields): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(name, field)]));
 

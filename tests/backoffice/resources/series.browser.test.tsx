@@ -56,7 +56,7 @@ const open = (locale: "en" | "he" = "en", id: number | undefined = 9) =>
       <ResourceFormPage kind="document-series" id={id} />
     </OfficeBar>,
   );
-/** An optional field says so after its name. */
+/** Finds a field by the beginning of its name, because optional fields have a note after it. */
 const field = (name: string) => page.getByRole("textbox", { name: new RegExp(`^${name}`) });
 
 describe("the screen of a business's invoice numbers", () => {

@@ -36,7 +36,7 @@ const CHOICES = {
   businesses: [{ id: 1, name: "The Stage", businessId: 1, isRetired: false }],
 };
 
-/** The ticket that the server answers to a draft. */
+/** Returns the server's reply to a draft. */
 const previewOf = (draft: TicketDraft) => ({
   document: ticketIn("active", {
     featureName: draft.locale === "he" ? "גן הדובדבנים" : "The Cherry Orchard",
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => fake.close());
 
-/** The drafts that were sent to be previewed. */
+/** Returns the drafts that were sent to the preview call. */
 const drafts = (): TicketDraft[] =>
   fake.written
     .filter(({ path }) => path === "/api/pres-live/ticket-previews")
@@ -105,7 +105,7 @@ describe("the form of tickets", () => {
     const sample = container.querySelector('[lang="he"][dir="rtl"][inert]');
     await expect.poll(() => sample?.textContent).toContain(hebrew["edocument.ticket"]);
     expect(sample?.textContent).not.toContain(edocument["edocument.ticket"]);
-    // The form around it keeps its own language.
+    // The form around the preview stays in the operator's language.
     await expect.element(page.getByText(en["resources.ticket.always"])).toBeVisible();
     expect(drafts().at(-1)?.ticketText).toBe("הדלתות נפתחות חצי שעה לפני");
   });

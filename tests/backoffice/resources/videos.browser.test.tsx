@@ -34,10 +34,10 @@ const SIZE = VIDEO_PART_BYTES * 2 + 10;
 const film = (name = "film.mp4"): File => new File([new Uint8Array(SIZE)], name);
 
 let fake: OfficeFake;
-/** The server's state of the upload, and the parts that it received. */
+/** Number of bytes that the server has stored, and the parts that it received. */
 let stored: number;
 let offsets: number[];
-/** Replaces the response to the next part, which is then not stored. */
+/** Returns the response to the next part, which is then not stored. Undefined stores the part as usual. */
 let interrupt: ((offset: number) => Response | undefined) | undefined;
 let finished: () => Response;
 const upload = (): VideoUpload => ({
@@ -147,7 +147,7 @@ const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
     </OfficeBar>,
   );
 /**
- * Chooses a film in the form, once it has rendered. The browser's driver would send all the film's bytes as
+ * Chooses a film in the form. It sets the file by script, because the browser driver would send all bytes as
  * text.
  */
 async function choose(text = en["resources.video.upload"]): Promise<void> {

@@ -217,7 +217,7 @@ test("a page that is closed, or another operator's, goes to the home page", asyn
   await expect.poll(() => end.mock.calls.length).toBe(1);
 });
 
-/** A resource that was created, of which only the number matters. */
+/** Returns a resource that was created. Only its id matters. */
 function resource(id: number) {
   return { id, values: {}, isRetired: false, isOwn: true };
 }

@@ -34,13 +34,13 @@ const NEW_RUN: FirstRun = {
   hasKeys: false,
 };
 
-/** A server on an empty database, as the set-up page sees it. */
+/** A fake server with an empty database, for the set-up page. */
 export interface SetupFake {
-  /** Null once the page is closed. */
+  /** Null when the page is closed. */
   run: FirstRun | null;
-  /** The writes, except those that only ask for something. */
+  /** The write requests, except those that only read. */
   readonly written: Written[];
-  /** Answers of its own by the end of a path, before the usual ones. */
+  /** Functions that return replies, by the end of the path. They take precedence over the default replies. */
   readonly answers: Map<string, () => Response>;
   readonly finish: (...steps: FirstRunStep[]) => void;
   readonly close: () => void;
@@ -49,7 +49,7 @@ export interface SetupFake {
 export const refused = (code: string, status: number, more: object = {}): Response =>
   Response.json({ error: { code, message: "", ...more } }, { status });
 
-/** Fakes the server, and puts the setup key into the address. */
+/** Fakes the server, and puts the setup key into the page's URL. */
 export function openSetupFake(): SetupFake {
   const address = `${location.pathname}${location.search}`;
   history.replaceState(null, "", `${address}#the-key`);

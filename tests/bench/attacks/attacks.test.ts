@@ -14,7 +14,10 @@ interface Call {
   readonly body: string;
 }
 
-/** Serves `{}` to every call and notes the calls. `isHeld` keeps back an answer until `free` is called. */
+/**
+ * Starts a server that replies `{}` to every call and records the calls. If `isHeld` returns true, the reply
+ * waits until `free` is called.
+ */
 async function noted(isHeld: (call: Call, at: number) => boolean = () => false) {
   const calls: Call[] = [];
   const held: (() => void)[] = [];
@@ -72,7 +75,7 @@ describe("wrong logins", () => {
   test("are 64 at once with different names, while the programme is timed", async () => {
     const isLogin = ({ url }: Call): boolean => url === "/api/operator/login";
     let logins = 0;
-    // All but the one that warms the server up are answered together.
+    // All logins but the first one, which warms the server up, get their replies at the same time.
     const house = await noted((call) => isLogin(call) && logins++ > 0);
     const found = wrongLogins(house.url);
     await expect.poll(() => house.held.length).toBe(64);
@@ -82,7 +85,7 @@ describe("wrong logins", () => {
     expect(new Set(sent.map(({ body }) => JSON.parse(body).username)).size).toBe(65);
     expect(sent.every(({ method }) => method === "POST")).toBe(true);
     const programme = house.calls.filter(({ url }) => url === "/api/features/");
-    // Ten calls come before the attack.
+    // The first ten calls were made before the attack.
     expect(programme).toHaveLength(10 + times.length);
     expect(times.length).toBeGreaterThan(0);
   });
@@ -112,7 +115,7 @@ describe("a silent mail server", () => {
     socket.on("data", (bytes) => (said += String(bytes)));
     await once(socket, "connect");
     await new Promise((done) => socket.write("EHLO house\r\n", done));
-    // Closing a connection with unread bytes resets it.
+    // The connection has unread bytes, so closing it resets it.
     const closed = new Promise((done) => socket.on("error", () => undefined).once("close", done));
     mail.close();
     await closed;

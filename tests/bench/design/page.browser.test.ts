@@ -12,7 +12,7 @@ beforeAll(() => {
   document.body.append(host);
 });
 
-// The page keeps one hall, so these tests are in the order of a bench.
+// The page keeps its hall between tests, so these tests run in the order of a bench.
 test("nothing is measured before a hall is open", () => {
   expect(() => page.judge()).toThrow("the page's hall is not open");
   expect(() => page.measure("drag", 1)).toThrow("the page's hall is not open");
@@ -20,7 +20,7 @@ test("nothing is measured before a hall is open", () => {
 
 test.each(MEASURES)("%s is measured as often as asked", (measure) => {
   page.open(600);
-  // Only a drag can be undone.
+  // A drag is needed first, because only a drag can be undone.
   page.measure("drag", 1);
   const times = page.measure(measure, 3);
   expect(times).toHaveLength(3);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await served.close();
 });
 
-/** Opens the page and waits for the hall and the first figures. Collects the page's errors. */
+/** Opens the page and waits for the hall and the first figures. Records the page's errors. */
 async function openPage(width: number, height: number): Promise<{ page: Page; errors: unknown[] }> {
   const page = await browser.newPage({ viewport: { width, height } });
   const errors: unknown[] = [];

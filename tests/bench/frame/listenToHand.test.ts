@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { listenToHand } from "../../../bench/frame/hand.ts";
 import { vouched } from "../../vouched.ts";
 
-/** An element of 400 × 300 px whose middle is at 300, 200 of the page. */
+/** An element of 400 × 300 px whose centre is at (300, 200) on the page. */
 class Hall extends EventTarget {
   readonly captured: number[] = [];
   setPointerCapture(id: number): void {
@@ -13,7 +13,7 @@ class Hall extends EventTarget {
   }
 }
 
-/** Listens to a hall. `fire` returns whether the page's own reaction was prevented. */
+/** Attaches the listeners to a hall. `fire` returns whether the event's default was prevented. */
 function listened() {
   vi.stubGlobal("WheelEvent", { DOM_DELTA_PIXEL: 0 });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -12,7 +12,7 @@ import { virtualClock } from "../virtualClock.ts";
 const venue = venueWith(300);
 const SOMEWHERE: Camera = { x: 1, y: 2, zoom: 3 };
 
-/** A live hall on a page whose frames the test draws. Its clock begins at 1000 ms. */
+/** Returns a live hall whose animation frames the test triggers. Its clock begins at 1000 ms. */
 function opened() {
   const clock = virtualClock();
   clock.advance(1000);
@@ -70,7 +70,7 @@ describe("a hall that moves by itself", () => {
     live.setMoving(true);
     for (const time of [1016, 1032, 3000 + 1032]) page.draw(time);
     const ms = [16, 32, 132];
-    // A tab that was in the background goes on from where it was.
+    // A tab that was in the background continues where it was.
     expect(cameras).toEqual(ms.map((at) => tourAt(venue.layout, venue.size, at)));
     expect(page.waiting()).toBe(1);
   });

@@ -6,7 +6,7 @@ import { vouched } from "../../vouched.ts";
 import { venueWith } from "../render/fakeDrawing.ts";
 import { virtualClock } from "../virtualClock.ts";
 
-/** A page with places for figures. Returns what they show, and how often something was written. */
+/** Returns a page with elements for these figures, the texts in them, and the number of writes. */
 function page(...names: readonly string[]) {
   const shown = new Map(names.map((name) => [name, "–"]));
   let writes = 0;

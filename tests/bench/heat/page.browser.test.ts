@@ -12,7 +12,7 @@ beforeAll(() => {
   document.body.append(host);
 });
 
-// The page keeps one hall, so these tests are in the order of a bench.
+// The page keeps its hall between tests, so these tests run in the order of a bench.
 test("nothing is shown before a hall is open", () => {
   expect(() => page.show("pace", "fit")).toThrow("nothing is open");
   expect(() => page.run(1)).toThrow("nothing is open");
@@ -32,7 +32,7 @@ test.each([
   page.show(kind, view);
   page.prepare(24, 200);
   page.run(24);
-  // Ten deltas a second, each with a tenth of the changes of a second.
+  // There are ten deltas per second, each with a tenth of the changes of one second.
   expect(page.judge()).toEqual({ deltas: 4, changes: 80, wrong: 0 });
 });
 

@@ -85,7 +85,7 @@ describe("the text of a request", () => {
   });
 });
 
-/** Serves answers by number of the request, on a free port. */
+/** Starts a server on a free port. `reply` gets the index of the request. */
 async function serve(reply: (at: number, response: ServerResponse, body: string) => void) {
   let count = 0;
   const server = createServer((request: IncomingMessage, response) => {
@@ -101,7 +101,7 @@ async function serve(reply: (at: number, response: ServerResponse, body: string)
   return portOf(server);
 }
 
-/** An answer whose length is told, as the product's server does. */
+/** Sends a response with a content length, as the real server does. */
 const answer = (response: ServerResponse, status: number, body: string): void => {
   response.writeHead(status, { "content-length": Buffer.byteLength(body) }).end(body);
 };

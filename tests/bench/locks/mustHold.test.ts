@@ -11,7 +11,7 @@ import type { LockHall } from "../../../bench/lockHall.ts";
 import { mustHold } from "../../../bench/locks/mustHold.ts";
 import { vouched } from "../../vouched.ts";
 
-/** A driver that answers every query with these rows. */
+/** A database driver that returns these rows for every query. */
 class OneAnswer extends DummyDriver {
   readonly #rows: readonly unknown[];
   constructor(rows: readonly unknown[]) {
@@ -26,7 +26,7 @@ class OneAnswer extends DummyDriver {
   }
 }
 
-/** A hall whose tables hold as many claims and events as told. */
+/** Returns a hall whose tables contain as many claims and events as `rows` says. */
 function hallWith(rows: readonly unknown[]): Pick<LockHall, "house"> {
   const db = new Kysely({
     dialect: {

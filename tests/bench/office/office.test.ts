@@ -10,7 +10,7 @@ interface Call {
   readonly cookie: string | undefined;
 }
 
-/** Serves a login that sets two cookies, and one body for every other call. */
+/** Starts a server whose login sets two cookies. It replies to every other call with the same body. */
 async function house(status = 200, body = '{"rows":[]}', loginStatus = 200) {
   const calls: Call[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -60,7 +60,7 @@ describe("the admin's desk", () => {
   });
 });
 
-/** A desk that answers the calls in which ids are looked up, and notes their paths. */
+/** Returns a desk with the calls by which ids are looked up. It records their paths. */
 function lookedUp(): { desk: OfficeDesk; asked: string[] } {
   const asked: string[] = [];
   const ask = (path: string): Promise<unknown> => {
@@ -118,7 +118,7 @@ describe("the calls of the back office", () => {
   test("are calls of the contract", async () => {
     const { calls } = await callsAt();
     const known = CONTRACT.filter(({ method }) => method === "GET").map(
-      // The server takes /PRES-live in any case.
+      // The server ignores the case of /PRES-live.
       ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`, "i"),
     );
     const unknown = calls

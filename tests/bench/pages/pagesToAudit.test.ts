@@ -9,7 +9,7 @@ const SHOWS = [
   { id: 9, featureId: 90, isReserved: true },
 ];
 
-/** Serves the same presentations for every date, and records the requested addresses. */
+/** Starts a server that returns the same presentations for every date. It records the requested URLs. */
 async function house(presentations: readonly object[]) {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ describe("the pages that are audited", () => {
 
   test.each([
     ["2026-03-01", Date.UTC(2026, 1, 28, 12)],
-    // In Jerusalem it is the next day already.
+    // In Jerusalem it is already the next day.
     ["2026-03-02", Date.UTC(2026, 1, 28, 23)],
     ["2027-01-01", Date.UTC(2026, 11, 31, 8)],
   ])("are those of %s, tomorrow in the house's own time", async (date, now) => {

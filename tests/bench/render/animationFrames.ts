@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Animation frames of a page that a test draws itself. */
+/** Animation frames of a fake page, which the test triggers. */
 export interface AnimationFrames {
-  /** Number of frames that have been requested and not drawn. */
+  /** Returns the number of frames that were requested and not drawn yet. */
   readonly waiting: () => number;
-  /** Draws the requested frames at a time in ms. Those that they request wait for the next call. */
+  /** Runs the requested frames at a time in ms. Frames that they request wait for the next call. */
   readonly draw: (time: number) => void;
 }
 
-/** Gives Node the functions of a page for animation frames, until the running test has finished. */
+/** Defines the browser's functions for animation frames in Node, until the running test has finished. */
 export function animationFrames(): AnimationFrames {
   const requested = new Map<number, (time: number) => void>();
   let id = 0;
@@ -28,7 +28,7 @@ export function animationFrames(): AnimationFrames {
   };
 }
 
-/** Lets every animation frame come at once, after `onFrame`. */
+/** Runs every requested animation frame immediately, after `onFrame`. */
 export function framesAtOnce(onFrame: () => void = () => {}): void {
   vi.stubGlobal("requestAnimationFrame", (callback: (time: number) => void): number => {
     queueMicrotask(() => {

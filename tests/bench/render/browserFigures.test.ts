@@ -7,7 +7,7 @@ import { bytesInStatus, watchMemory } from "../../../bench/render/watchMemory.ts
 import { vouched } from "../../vouched.ts";
 
 describe("the CPU clock of a page", () => {
-  /** A page whose calls cost these ms of CPU time in turn, the last one for ever. */
+  /** Returns a page whose calls take these amounts of CPU time in ms, in turn. The last one is repeated. */
   function costing(...costs: readonly number[]) {
     const sent: string[] = [];
     let spent = 3;
@@ -100,7 +100,7 @@ describe("the frames of an idle page", () => {
     vi.unstubAllGlobals();
   });
 
-  /** A page whose own function for frames notes the callbacks. */
+  /** Returns a page whose own function for frames records the callbacks. */
   function page() {
     const asked: unknown[] = [];
     const view = { requestAnimationFrame: (callback: unknown) => asked.push(callback) };
@@ -119,7 +119,7 @@ describe("the frames of an idle page", () => {
     view.requestAnimationFrame("two");
     await vi.advanceTimersByTimeAsync(1);
     expect(await idle).toBe(2);
-    // The page still gets its frames.
+    // The page's own function still receives all callbacks.
     expect(asked).toEqual(["settling", "one", "two"]);
   });
 
@@ -137,7 +137,7 @@ describe("the watch over a browser's memory", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** A browser with processes of these ids. Without ids it does not respond. */
+  /** Returns a browser with processes of these ids. If there are none, it does not respond. */
   const browserOf = (
     ids: () => readonly number[] | undefined,
   ): { browser: Browser; looks: () => number } => {

@@ -11,7 +11,7 @@ import { cameraOf } from "../../../bench/render/views.ts";
 const SIZE = { width: 400, height: 300 };
 const DESIGNS: Readonly<Record<string, OpenDrawing>> = { ours, particle, sprite, graphics };
 
-/** Returns a hall of free seats in an element of its own. */
+/** Returns a hall of free seats in its own element. */
 function freeHall(): Venue {
   const host = document.createElement("div");
   Object.assign(host.style, { width: `${SIZE.width}px`, height: `${SIZE.height}px` });

@@ -2,20 +2,20 @@ import { background, type Drawing, type Venue } from "../../../bench/render/draw
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { vouched } from "../../vouched.ts";
 
-/** Size of the fake context's buffer, in px. */
+/** Size of the fake context's drawing buffer, in px. */
 export const BUFFER = { width: 6, height: 4 } as const;
 
-/** What a test does when a fake context is used. */
+/** Functions that are called when the fake context is used. */
 interface ContextParts {
   /** Returns the number of painted pixels. */
   readonly painted?: () => number;
-  /** Called with the number of pixels of each reading. */
+  /** Called for each read, with the number of pixels. */
   readonly onRead?: (pixels: number) => void;
 }
 
 /**
- * The part of a WebGL context that the bench calls. Its methods are the class's, as in a browser, so that
- * deleting a wrapper brings them back.
+ * The part of a WebGL context that the bench uses. Its methods are on the prototype, as in a browser, so that
+ * deleting a wrapper restores them.
  */
 class FakeContext {
   readonly drawingBufferWidth = BUFFER.width;
@@ -59,7 +59,7 @@ class FakeContext {
 export const contextOf = (parts: ContextParts = {}): WebGL2RenderingContext =>
   vouched<WebGL2RenderingContext>(new FakeContext(parts));
 
-/** A drawing that notes its calls. `parts` take the place of its methods. */
+/** Returns a drawing that records its calls. `parts` replaces some of its methods. */
 export function drawingOf(parts: Partial<Drawing> = {}): { drawing: Drawing; calls: string[] } {
   const calls: string[] = [];
   const drawing: Drawing = {
@@ -72,7 +72,7 @@ export function drawingOf(parts: Partial<Drawing> = {}): { drawing: Drawing; cal
   return { drawing, calls };
 }
 
-/** A hall of free seats on a small screen, without a page. */
+/** Returns a hall of free seats on a small screen, without a page. */
 export function venueWith(seats: number, changes: Partial<Venue> = {}): Venue {
   return {
     layout: stadiumLayout(seats),

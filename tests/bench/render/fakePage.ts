@@ -4,7 +4,7 @@ import type { Measured } from "../../../bench/render/measured.ts";
 import { designsNamed } from "../../../bench/render/designs.ts";
 import { vouched } from "../../vouched.ts";
 
-/** A page whose functions run in this process. `calls` notes the calls of `benchPage`. */
+/** A page whose functions run in this process. `calls` records the calls of `benchPage`. */
 export interface FakePage {
   readonly page: Page;
   readonly calls: string[];
@@ -44,7 +44,7 @@ export function fakePage(functions: Functions, onShot: () => void = () => {}): F
   return { page, calls, pictures };
 }
 
-/** Returns what the steps of a design get. The CPU clock says `cpuMs` of any work. */
+/** Returns the input for the steps of a design. The CPU clock reports `cpuMs` for any work. */
 export function measuredWith(
   page: Page,
   changes: Partial<Measured> & { readonly cpuMs?: number } = {},

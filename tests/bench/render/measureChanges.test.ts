@@ -7,7 +7,7 @@ import { contextOf, drawingOf, venueWith } from "./fakeDrawing.ts";
 
 const venue = venueWith(200);
 
-/** A drawing whose changes are noted with their seats. */
+/** Returns a drawing that records its changes with their seats. */
 function changing(withContext = true) {
   const changes: { seats: readonly number[]; status: number }[] = [];
   const { drawing, calls } = drawingOf({
@@ -125,7 +125,7 @@ describe("hit tests", () => {
     const times = await timeHits(venue, drawing);
     expect(times).toHaveLength(20);
     for (const time of times) expect(time).toBeCloseTo(10);
-    // One batch warms up.
+    // There is one more batch for the warm-up.
     expect(places).toHaveLength(21 * 100);
     const { width, height } = venue.size;
     expect(places.every(([x, y]) => x >= 0 && x < width && y >= 0 && y < height)).toBe(true);

@@ -8,7 +8,7 @@ import { fakePage, measuredWith } from "./fakePage.ts";
 
 const MEMORY = "measureUserAgentSpecificMemory";
 
-/** Lets the page hold this many bytes, as Chromium would say. */
+/** Sets the number of bytes that the page uses, in the way in which Chromium reports it. */
 function holding(bytes: number): void {
   Object.defineProperty(performance, MEMORY, {
     value: () => Promise.resolve({ bytes }),
@@ -47,7 +47,7 @@ describe("the steps of a design", () => {
     const rows = rowsOf(1000, [{ design: measured.design, figures }]);
     expect(rows.map(({ name }) => name)).toEqual(keysOf(FIGURES));
     expect(rows.filter(({ median }) => median === "dnf")).toEqual([]);
-    // Bytes that the page held before do not belong to the seats.
+    // The bytes that the page used before do not count as memory of the seats.
     expect(figures.memoryPerSeat).toEqual(one(10));
     expect(figures.bundle).toEqual(one(20));
     expect(figures.changeFivePercentBeforeRender).toEqual({ median: 2, low: 1, high: 3 });

@@ -21,7 +21,7 @@ describe("the first frame", () => {
     let frames = 0;
     const gl = contextOf({
       painted: () => (frames < 3 ? 0 : 5),
-      // Reading the whole picture is how the bench looks. Reading one pixel is how a frame is finished.
+      // The bench reads the whole picture to look for content, and a single pixel to finish a frame.
       onRead: (pixels) => clock.advance(pixels > 1 ? 5 : 1),
     });
     const { drawing } = drawingOf({
@@ -38,7 +38,7 @@ describe("the first frame", () => {
     };
     const first = await timeFirstFrame(venue, open);
     expect(first.drawing).toBe(drawing);
-    // Opening, entering, three finished frames and the two waits between them.
+    // The sum of opening, entering, three finished frames and the two waits between them.
     expect(first.firstFrame).toBe(2 + 1 + 3 * 11 + 2 * 4);
   });
 
@@ -65,7 +65,7 @@ describe("the first frame", () => {
     vi.stubGlobal("PerformanceObserver", Observer);
     onTestFinished(() => void vi.unstubAllGlobals());
     const { drawing, calls } = drawingOf();
-    // The design is opened at 20 ms.
+    // The design was opened at 20 ms.
     const { firstFrame } = await timeFirstFrame(venue, () => Promise.resolve(drawing));
     expect(firstFrame).toBe(53 - 20);
     expect(calls).toEqual(["enter", "frame"]);
@@ -120,7 +120,7 @@ describe("a view", () => {
     const { total, draws, pixels } = await timeView(venue, drawing, "fit", warm);
     expect([total.low, total.high]).toEqual([1, frames]);
     expect([draws, pixels]).toEqual([2, 9]);
-    // After the timed frames come one whose calls are counted and one that stands for the view.
+    // The timed frames are followed by one whose calls are counted and one for the screenshot.
     expect(cameras).toHaveLength(frames + 2);
     expect(cameras.at(-1)).toEqual(fit);
     expect(cameras.slice(0, frames)).toEqual(

@@ -20,7 +20,7 @@ describe("a view that a context draws", () => {
     const found = await measureView("mid")(measuredWith(page, { cpuMs: 40 }));
     expect(found).toEqual({
       frameMid: { ...total, pixels: 777 },
-      // Twenty frames in a batch.
+      // A batch has twenty frames.
       jsMid: one(2),
       drawsMid: one(3),
     });
@@ -38,7 +38,10 @@ describe("a view that a context draws", () => {
 });
 
 describe("a view that the browser draws", () => {
-  /** A page where a frame takes `frameMs` until the next screenshot shows it, and a screenshot takes 50 ms. */
+  /**
+   * Returns a page on which a frame takes `frameMs` until the next screenshot shows it, and a screenshot takes
+   * 50 ms.
+   */
   function drawn(frameMs: number) {
     const clock = virtualClock();
     let pending = 0;

@@ -69,7 +69,7 @@ describe("the draw calls of some work", () => {
 describe("the painted pixels", () => {
   const empty = background.map((part) => Math.round(part * 255));
 
-  /** Returns the number of painted pixels of a picture in one row. */
+  /** Returns the number of painted pixels in a picture with one row. */
   function paintedOf(...pixels: readonly (readonly number[])[]): number {
     const gl = {
       drawingBufferWidth: pixels.length,

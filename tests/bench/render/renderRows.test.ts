@@ -11,7 +11,7 @@ import {
 
 const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
-/** Returns a design's figures, all set to `value`. */
+/** Returns the figures of a design, all of them with this value. */
 const all = (value: number): Figures => ({
   ...Object.fromEntries(Object.keys(FIGURES).map((name) => [name, one(value)])),
   drawsFit: one(value),
@@ -79,7 +79,7 @@ describe("the slope of memory", () => {
     result(name, { memoryPerSeat: one(bytes) });
 
   test("leaves out what a library holds whatever it draws", () => {
-    // 5 MB plus 30 bytes per seat for ours, 1 MB plus 300 bytes per seat for particle.
+    // Ours uses 5 MB plus 30 bytes per seat, `particle` 1 MB plus 300 bytes per seat.
     const rows = slopeRows(
       new Map([
         [10_000, [held("ours", 530), held("particle", 400)]],

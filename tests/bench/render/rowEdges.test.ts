@@ -11,7 +11,7 @@ import {
 } from "../../../bench/render/renderRows.ts";
 import { createStageLines } from "../../../bench/render/stageLine.ts";
 
-/** Returns a design that has only these figures, and lacks all others. */
+/** Returns the result of a design that has only these figures. */
 function only(name: string, figures: Figures, dnf?: string): DesignResult {
   const [design] = designsNamed([name]);
   return { design: design!, figures, ...(dnf !== undefined && { dnf }) };

@@ -13,7 +13,7 @@ const OPTIONS: ModelOptions = {
 };
 
 test("sales alone need their rate times their cost, at 70 % of each core", () => {
-  // 6,000 sales in 600 s.
+  // The rate is 6,000 sales in 600 s.
   const servers = { ...NOTHING, sale: 0.34 };
   const found = modelled({ ...OPTIONS, servers });
   expect(found.serverCores).toBeCloseTo(3.4);
@@ -24,7 +24,7 @@ test("every visitor joins once, and most of them shortly before the sale", () =>
   const servers = { ...NOTHING, arrival: 1 };
   const { arrivalsPerSecond, serverCores } = modelled({ ...OPTIONS, servers });
   expect(serverCores).toBe(arrivalsPerSecond);
-  // 70,000 within an hour, twice as many a second at its end as on average.
+  // 70,000 visitors join within an hour. At its end twice as many join per second as on average.
   expect(arrivalsPerSecond).toBeGreaterThan((2 * 70_000) / 3_600);
   expect(arrivalsPerSecond).toBeLessThan((4 * 70_000) / 3_600 + 30_000 / 300);
 });

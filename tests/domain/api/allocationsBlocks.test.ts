@@ -4,7 +4,7 @@ import type { RouteShape } from "../../../domain/api/route.ts";
 import { testBorders, testTogether, times } from "./borders.ts";
 import { fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 test.each<[string, RouteShape["caller"]]>([

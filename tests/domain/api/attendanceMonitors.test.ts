@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const ATTENDANCE = "GET /PRES-live/attendanceByDate";
@@ -104,7 +104,7 @@ test.each<Fields>([
     "",
     "userId startDate endDate locationId featureId productClassId offerKind top",
   ],
-  // A cell holds a text, a number or nothing. A row has whichever columns the report has.
+  // A cell contains a text, a number or null. The columns differ from report to report.
   [`${CINEMA} reply`, report, "feature tickets tickets", "", "feature tickets tickets"],
 ])(
   "%s keeps its fields, and only some may be null, absent or a fraction",
@@ -117,7 +117,7 @@ test.each<Fields>([
   },
 );
 
-/** The reports of the back office (back-office.md section 7). */
+/** All reports of the back office (back-office.md section 7). */
 test.each([
   "PresentationSales",
   "AttendanceByDate",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { accepts, exampleOf, schemaOf, withValue } from "./inputs.ts";
 
 /**
- * A rule about one field of a call: `field` is its dotted path, `fits` are values that the call takes, and
- * `refused` are the nearest ones that it does not take.
+ * A rule about one field of a call. `field` is its dotted path, `fits` are values that the call accepts, and
+ * `refused` are the nearest ones that it does not accept.
  */
 export type Border = readonly [
   field: string,
@@ -11,11 +11,11 @@ export type Border = readonly [
   refused: readonly unknown[],
 ];
 
-/** A text of so many letters. */
+/** Returns a text of so many letters. */
 export const letters = (count: number): string => "a".repeat(count);
-/** A text of so many digits. */
+/** Returns a text of so many digits. */
 export const digits = (count: number): string => "1".repeat(count);
-/** A list of the same value so many times. */
+/** Returns a list that contains the same value so many times. */
 export const times = (count: number, value: unknown = 1): unknown[] =>
   Array.from({ length: count }, () => value);
 
@@ -27,7 +27,7 @@ const short = (value: unknown): string => {
 const placeOf = (field: string): (string | number)[] =>
   field.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** Adds a test for each value on either side of the borders of a call. */
+/** Adds a test for each accepted and each refused value of a call's fields. */
 export function testBorders(call: string, borders: readonly Border[]): void {
   const cases = borders.flatMap(([field, fits, refused]) => [
     ...fits.map((value) => [field, value, true] as const),
@@ -48,7 +48,7 @@ export function testBorders(call: string, borders: readonly Border[]): void {
   });
 }
 
-/** Adds a test for whole inputs, where fields depend on each other. `change` is laid over the example. */
+/** Adds tests for whole inputs, whose fields depend on each other. `change` replaces fields of the example. */
 export function testTogether(
   call: string,
   cases: readonly (readonly [

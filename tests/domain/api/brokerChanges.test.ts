@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testBorders, testTogether } from "./borders.ts";
 import { fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const reason = { he: "תקלה", en: "A fault" };
@@ -61,7 +61,7 @@ const event = {
 };
 const sold = { success: true, isLocked: false };
 
-/** The fields of a change that `domain/presentationChange.ts` lets be null, and its amounts. */
+/** The fields of a change that can be null in `domain/presentationChange.ts`, and the fields with amounts. */
 const [NULLABLE_OF_CHANGE, AMOUNTS_OF_CHANGE] = [
   "toDateTime toPresentationId refundUntil endedAt",
   "refunded due",

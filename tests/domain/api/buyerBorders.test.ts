@@ -5,7 +5,7 @@ import { Cart } from "../../../domain/cart.ts";
 import { digits, letters, testBorders, testTogether, times } from "./borders.ts";
 import { exampleOf } from "./inputs.ts";
 
-/** The calls with the key of a ticket. */
+/** Calls that have the key of a ticket in their path. */
 const DOCUMENT_CALLS = [
   "GET /edocument/{documentKey}",
   "POST /edocument/{documentKey}/turn",
@@ -103,7 +103,7 @@ describe("a cart", () => {
     ["cart.paymentMethod", ["card", "saved", "paypal", "blik", "voucher", "none"], ["cash", ""]],
     ["cart.creditcardInfo", [null, { token: letters(200) }], [{ token: letters(201) }, {}]],
     ["cart.paymentIdentifier", [null, letters(200)], [letters(201)]],
-    // Payments by card are split into at most three years of months.
+    // A card payment has at most 36 monthly instalments.
     ["cart.numberOfPayments", [1, 36], [0, 37, 1.5, null]],
     ["cart.voucherPayments", [{}, byName(10, payment)], [byName(11, payment)]],
     ["cart.voucherPayments", [{ [letters(60)]: payment }], [{ [letters(61)]: payment }]],
@@ -127,7 +127,7 @@ describe("a cart", () => {
       ["2026-11-05", "2026-11-05T20:30:00"],
     ],
     ["cart.products", [times(100, product)], [times(101, product)]],
-    // A product that is listed with none of it does not count (storefront.md section 5).
+    // A product with quantity 0 is ignored (storefront.md section 5).
     ["cart.products.0.quantity", [0, 20], [-1, 21, 0.5]],
     ["cart.products.0.code", [null, letters(200)], [letters(201)]],
     ["cart.memberships", [times(20, { MembershipId: 1 })], [times(21, { MembershipId: 1 })]],
@@ -162,7 +162,7 @@ describe("a cart", () => {
   const cart = z.parse(Cart, example);
   const takes = (parts: object): boolean => Cart.safeParse({ ...cart, ...parts }).success;
 
-  /** The fields that a seat's ticket must have. */
+  /** Only the required fields of a seat's ticket. */
   const short = (ticket: (typeof cart.seats)[number]["ticket"]) => {
     const { code: _, ref1: __, ref2: ___, addons: ____, dateTime: _____, ...rest } = ticket;
     return rest;
@@ -193,7 +193,7 @@ describe("a cart", () => {
         seats: times(count, { x: 1, y: 1, RowName: letters(200), ticket: named }),
         products: [],
       }).success;
-    // About 830 characters a seat, of 131,072 in all.
+    // A seat takes about 830 of the 131,072 characters.
     expect([of(50), of(200)]).toEqual([true, false]);
   });
 
@@ -241,7 +241,7 @@ describe("seats", () => {
     ["planVersion", ["0123456789abcdef"], ["0123456789ABCDEF", letters(15), letters(17), ""]],
   ]);
   testBorders("GET /seats/stream query", [
-    // Ten presentations at once are as many as a page shows.
+    // A stream has at most ten presentations, which is as many as a page shows.
     [
       "presentationId",
       ["1", times(10, "7").join(",")],
@@ -279,7 +279,7 @@ describe("writing to the house", () => {
     ["text", [letters(4_000)], [letters(4_001), "", "  ", null]],
     ["recaptchaToken", [null, letters(4_096)], [letters(4_097)]],
   ]);
-  // Only a newsletter needs no text.
+  // Only the newsletter needs no text.
   testTogether("POST /contact body", [
     ["a newsletter without a text", { kind: "newsletter", text: null }, true],
     ["a video question without a text", { kind: "VOD", text: null }, false],
@@ -370,7 +370,7 @@ describe("the customer's own details", () => {
   testBorders("PUT /customer-area/password body", [
     ["password", [letters(8), letters(200)], [letters(7), letters(201)]],
   ]);
-  // Deleting cannot be undone, so it is said in so many words.
+  // Deleting cannot be undone, so the request has to contain an explicit `true`.
   testBorders("POST /customer-area/delete body", [["isSure", [true], [false, null, "true"]]]);
   testBorders("POST /customer-area/logins/{id}/end params", [
     ["id", ["0f8fad5b-d9cb-469f-a165-70867728950e"], ["1", "", letters(36)]],

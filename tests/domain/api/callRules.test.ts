@@ -10,7 +10,7 @@ const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 const names = (filter: (route: RouteShape) => unknown): string[] =>
   CONTRACT.filter(filter).map(nameOf);
 
-/** Whether a part of a call hands on the token of a captcha. */
+/** Whether a part of a call's input contains the token of a captcha. */
 function takesToken(route: RouteShape, part: "query" | "body"): boolean {
   const schema = route[part];
   if (!schema || (part === "body" && route.takesFile)) return false;
@@ -34,7 +34,7 @@ describe("a call", () => {
     ]);
   });
 
-  // The specification spells these three as GET.
+  // The specification defines these three as GET.
   test("that changes something although it is a GET is one of three", () => {
     expect(names(({ isWrite }) => isWrite).toSorted()).toEqual([
       "GET /integration",
@@ -65,7 +65,7 @@ describe("a call", () => {
     expect(lagging.length).toBeGreaterThan(0);
     expect(lagging.filter(({ path }) => !path.startsWith("/seats/"))).toEqual([]);
     expect(lagging.filter(({ caller }) => caller !== "visitor")).toEqual([]);
-    // Money, customers and carts are never shown to a visitor who has just become another.
+    // A visitor cookie that was just replaced must not give access to payments, customers or carts.
     expect(names(({ mayLag, path }) => mayLag && /payment|customer|cart/.test(path))).toEqual([]);
   });
 
@@ -73,7 +73,8 @@ describe("a call", () => {
     const hasToken = (route: RouteShape): boolean =>
       takesToken(route, "body") || takesToken(route, "query");
     expect(names((route) => route.captcha && !hasToken(route))).toEqual([]);
-    // The specification has this token, and the older call of the same reply is guarded.
+    // The specification has a token in this call, and the older call with the same reply is protected by a
+    // captcha.
     expect(names((route) => !route.captcha && hasToken(route))).toEqual([
       "GET /seats/seats-statusV2",
     ]);
@@ -116,7 +117,7 @@ describe("a call", () => {
     const office = CONTRACT.filter(({ path }) => /^\/(pres-live|PRES-live|broker)\//i.test(path));
     expect(office.filter(({ caller }) => caller !== "operator").map(nameOf)).toEqual([]);
     const area = CONTRACT.filter(({ path }) => path.startsWith("/customer-area/"));
-    // Logging in and out is done before there is a session, or after it.
+    // These calls are made before there is a session, or end it.
     expect(area.filter(({ caller }) => caller !== "customer").map(nameOf)).toEqual([
       "POST /customer-area/mobile-login",
       "POST /customer-area/mobile-login-validation",
@@ -180,7 +181,7 @@ describe("the catalogue of refusals", () => {
   test("has no code that no call and no page can meet twice under another case", () => {
     const lower = codes.map(([code]) => code.toLowerCase());
     const twice = lower.filter((code, at) => lower.indexOf(code) !== at);
-    // The specification itself spells this one in two ways.
+    // The specification itself spells this code in two ways.
     expect(twice).toEqual(["invalidssn"].filter((code) => twice.includes(code)));
   });
 });

@@ -5,7 +5,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 test.each<[string, RouteShape["caller"]]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const at = "2026-11-05T20:30:00+02:00";
@@ -90,7 +90,7 @@ describe("letters to the house", () => {
   test.each([
     ["contact", true],
     ["VOD", true],
-    // The newsletter's form has no letter.
+    // The form for the newsletter sends no letter.
     ["newsletter", false],
   ])("come by the form %s: %s", (kind, isLetter) => {
     const reply = { rows: [{ ...letter, kind }], hasMore: false, waiting: 0 };

@@ -3,14 +3,14 @@ import { digits, letters, testBorders, testTogether, times } from "./borders.ts"
 
 const UUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** The box office (back-office.md, and our own rules of the counter). */
+/** The box office (back-office.md, and rules for the counter that are not in the specification). */
 describe("a sale at the counter", () => {
   const seat = { sectionId: 1, x: 2, y: 3, ticketId: 4 };
   const product = { id: 1, quantity: 1 };
   const sale = "POST /pres-live/counter-sale body";
   testBorders(sale, [
     ["seats", [times(1, seat), times(200, seat)], [[], times(201, seat)]],
-    // A place without a number is the next free one of its section.
+    // Null stands for the next free place of a section without numbered seats.
     ["seats.0.x", [null, 0], ["0", 0.5]],
     ["seats.0.code", [null, letters(60)], [letters(61)]],
     ["seats.0.ref1", [null, letters(200)], [letters(201)]],
@@ -72,7 +72,7 @@ describe("an order at the counter", () => {
   testBorders("GET /pres-live/orders/{id} params", [["id", [letters(40)], [letters(41)]]]);
   testBorders("POST /pres-live/orders/{id}/pay body", [
     ["method", ["cash", "terminal"], ["cheque", null]],
-    // The number on the terminal's slip.
+    // The number on the card terminal's receipt.
     ["reference", [null, letters(40)], [letters(41)]],
     ["SSN", [null, digits(12)], [digits(13)]],
   ]);
@@ -170,7 +170,7 @@ describe("sales and attendance", () => {
     ],
   );
   testBorders("GET /PRES-live/monitors/TopTenFeatures/data query", [
-    // Rows of a ranking.
+    // Number of rows of a ranking.
     ["top", ["1", "100"], ["0", "101", "-1", "x"]],
     ["startDate", ["2026-11-05"], ["2026-11-31"]],
     ["productClassId", ["-1", "0", "2"], ["x"]],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { accepts, fieldsTaking, SCHEMAS, withValue } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const waiver = {
@@ -157,7 +157,7 @@ test.each<Fields>([
   },
 );
 
-/** Orders are described in `domain/counterOrder.ts`. */
+/** The fields of an order are tested with `domain/counterOrder.ts`. */
 test.each([
   ["GET /pres-live/orders/{id}", ["order"]],
   ["POST /pres-live/orders/{id}/pay", ["order"]],

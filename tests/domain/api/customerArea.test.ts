@@ -6,7 +6,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, isObject, SCHEMAS, withValue } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 test.each<[string, RouteShape["caller"]]>([
@@ -78,7 +78,7 @@ test.each<Fields>([
   [
     "GET /customer-area/export reply",
     { exportedAt: login.seenAt, data: { customer: [{ FirstName: "Dana", id: 7 }] } },
-    // A column holds whatever the database has.
+    // The columns depend on the table, so their values can be anything.
     "FirstName id",
     "FirstName id",
     "FirstName id",
@@ -121,7 +121,7 @@ test.each<Fields>([
   },
 );
 
-// An open browser is not enough to delete or change these data.
+// An open browser is not enough to delete or change this data.
 test.each(["delete", "details", "password", "mobile-number"])(
   "/customer-area/%s may ask for a recent login, and limits guesses of the password",
   (name) => {
@@ -131,7 +131,7 @@ test.each(["delete", "details", "password", "mobile-number"])(
   },
 );
 
-/** Customers are described in `domain/customerArea.ts` and `domain/knownCustomer.ts`. */
+/** The fields of a customer are tested with `domain/customerArea.ts` and `domain/knownCustomer.ts`. */
 describe("a reply with a customer", () => {
   test.each([
     [

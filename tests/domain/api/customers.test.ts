@@ -5,7 +5,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { testTogether } from "./borders.ts";
 import { accepts, fieldsTaking, isObject, SCHEMAS, withValue } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 test.each<[string, RouteShape["caller"]]>([
@@ -85,7 +85,7 @@ test.each<Fields>([
   },
 );
 
-/** Customers are described in `domain/customerArea.ts` and `domain/knownCustomer.ts`. */
+/** The fields of a customer are tested with `domain/customerArea.ts` and `domain/knownCustomer.ts`. */
 describe("a reply with a customer", () => {
   test.each([
     ["POST /customer/login reply", ["customerInfo", "uuid"], []],

@@ -4,7 +4,7 @@ import type { RouteShape } from "../../../domain/api/route.ts";
 import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { accepts, fieldsTaking, SCHEMAS, withValue } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 test.each<[string, RouteShape["caller"]]>([
@@ -112,7 +112,7 @@ test.each<Fields>([
   },
 );
 
-/** Plans and memberships are described in `domain/seatplan.ts` and `domain/membershipOffer.ts`. */
+/** The fields of plans and memberships are tested with `domain/seatplan.ts` and `domain/membershipOffer.ts`. */
 describe("a reply", () => {
   test.each([
     ["GET /enroll/{id} reply", ["enrolment"]],

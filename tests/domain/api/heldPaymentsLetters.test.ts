@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MISMATCH_FIELDS, SETTLED_NOTE_MAX } from "../../../domain/api/heldPayments.ts";
 import { accepts, fieldsTaking, SCHEMAS, withValue } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const at = "2026-11-05T20:30:00+02:00";
@@ -105,7 +105,7 @@ test.each<Fields>([
     { rows: [dispute], hasMore: false, waiting: 1 },
     "ReservationIdentifier dueAt fee withdrawnAt reinstatedAt closedAt url",
     "",
-    // The amounts of the dispute, of what was withdrawn and of the fee.
+    // The amounts of the dispute, the withdrawal, the fee and the refunds.
     "amount amount amount refunded",
   ],
   ["GET /pres-live/held-payments query", { before: 7 }, "", "before"],

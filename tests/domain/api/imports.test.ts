@@ -4,7 +4,7 @@ import { MAX_IMPORT_BYTES } from "../../../domain/api/imports.ts";
 import { letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const summary = {
@@ -120,7 +120,7 @@ describe("the file of an import", () => {
 describe("a mapping", () => {
   testBorders("POST /pres-live/imports/{id}/check body", [
     ["mapping", [{}, { [letters(40)]: 0 }], [{ [letters(41)]: 0 }, []]],
-    // The position of a column.
+    // The index of a column.
     ["mapping", [{ name: 2_147_483_647 }], [{ name: -1 }, { name: 0.5 }, { name: "0" }]],
     ["mapping", [], [{ name: 2_147_483_648 }]],
   ]);

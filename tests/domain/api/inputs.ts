@@ -5,7 +5,7 @@ import { requestExample } from "../../../server/http/examples/exampleOf.ts";
 
 /** A part of a call's input: its schema and an example that the schema accepts. */
 export interface Input {
-  /** `POST /cart body`. */
+  /** The name of the call and the part: `POST /cart body`. */
   readonly name: string;
   readonly schema: z.ZodMiniType;
   readonly example: unknown;
@@ -16,13 +16,13 @@ const PARTS = ["params", "query", "body"] as const;
 const inputsOf = (route: RouteShape): Input[] =>
   PARTS.flatMap((part) => {
     const schema = route[part];
-    // A file is no JSON. Its content is read by the server, which reports faults.
+    // A file is not JSON. The server parses its content and reports faults in it.
     if (!schema || (part === "body" && route.takesFile)) return [];
     const name = `${route.method} ${route.path} ${part}`;
     return [{ name, schema, example: requestExample(schema, part) }];
   });
 
-/** Every input of every call, with an example that names all its fields. */
+/** Every input of every call, with an example that contains all its fields. */
 export const INPUTS: readonly (readonly [name: string, input: Input])[] = CONTRACT.flatMap(
   inputsOf,
 ).map((input) => [input.name, input] as const);
@@ -44,10 +44,10 @@ export function exampleOf(name: string): Readonly<Record<string, unknown>> {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A place in an input: the keys that lead to it. */
+/** A position in an input: the keys that lead to it. */
 export type Place = readonly (string | number)[];
 
-/** Yields every value inside a value with its place, the value itself first. */
+/** Yields every value inside a value with its position, beginning with the value itself. */
 export function* valuesIn(value: unknown, place: Place = []): Generator<[Place, unknown]> {
   yield [place, value];
   const entries: (readonly [string | number, unknown])[] = Array.isArray(value)
@@ -58,7 +58,7 @@ export function* valuesIn(value: unknown, place: Place = []): Generator<[Place, 
   for (const [key, inner] of entries) yield* valuesIn(inner, [...place, key]);
 }
 
-/** Returns a copy with another value at a place. */
+/** Returns a copy of a value with another value at a position. */
 export function withValue(whole: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return value;
@@ -71,7 +71,9 @@ export function withValue(whole: unknown, place: Place, value: unknown): unknown
 export const accepts = (schema: z.ZodMiniType, value: unknown): boolean =>
   schema.safeParse(value).success;
 
-/** Returns the fields of a sample that take another value in its place, in the order of the sample. */
+/**
+ * Returns the fields of a sample that the schema accepts with the value `other`, in the order of the sample.
+ */
 export const fieldsTaking = (schema: z.ZodMiniType, sample: unknown, other: unknown): string =>
   [...valuesIn(sample)]
     .filter(([place]) => place.length > 0 && accepts(schema, withValue(sample, place, other)))

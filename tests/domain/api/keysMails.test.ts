@@ -3,7 +3,7 @@ import { CONTRACT } from "../../../domain/api/contract.ts";
 import { letters, testBorders, times } from "./borders.ts";
 import { accepts, fieldsTaking, SCHEMAS } from "./inputs.ts";
 
-/** A name, a sample, and the fields of it that may be null, absent or a fraction. */
+/** The name of a schema, a sample of it, and the fields that can be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];
 
 const at = "2026-11-05T20:30:00+02:00";
@@ -89,7 +89,7 @@ test.each<Fields>([
     },
     "html",
   ],
-  // A value of a gateway may be a number or null. `domain/resources` judges it by the gateway's fields.
+  // A value of a gateway can also be a number or null. `domain/resources` checks it by the gateway's fields.
   ["POST /pres-live/mail-gateways/test body", gateway, "id host", "", "host"],
   ["POST /pres-live/mail-gateways/test reply", verdict, "status"],
   ["POST /pres-live/sms-gateways/test body", gateway, "id host", "", "host"],
@@ -137,7 +137,7 @@ describe("a key", () => {
 
   test.each([
     ["sales:read", true],
-    // Staff, keys and decisions of a second person stay closed to programs.
+    // API keys have no scopes for staff, keys and approvals.
     ["staff:read", false],
     ["keys:write", false],
     ["approve:write", false],
@@ -165,7 +165,7 @@ describe("a key", () => {
     ["name", [letters(80)], ["", " ", letters(81)]],
     ["locationIds", [[], times(500)], [times(501), [2_147_483_648]]],
   ]);
-  // The old secret stays valid for a week at most.
+  // The old secret stays valid for at most a week.
   testBorders("POST /pres-live/keys/{id}/rotate body", [
     ["overlapHours", [0, 168], [-1, 169, 0.5, "0"]],
   ]);

@@ -1,12 +1,12 @@
 import { describe } from "vitest";
 import { digits, letters, testBorders, testTogether, times } from "./borders.ts";
 
-/** Back office: what operators may enter in the catalogue (back-office.md sections 3, 5 and 9). */
+/** Limits of what operators can enter in the catalogue (back-office.md sections 3, 5 and 9). */
 describe("a ticket group", () => {
   testBorders("POST /pres-live/catalogue/ticket-groups body", [
     ["nameHe", ["א", letters(60), ` ${letters(60)} `], ["", "   ", letters(61)]],
     ["nameEn", ["", "  ", letters(60)], [letters(61), null]],
-    // The map has four tiers of price: sky, teal, violet and coral.
+    // The map has colours for four price tiers: sky, teal, violet and coral.
     ["color", [0, 3], [-1, 4, 1.5, "1"]],
     ["businessId", [1], [null, 2 ** 31]],
   ]);
@@ -25,7 +25,7 @@ describe("a ticket type", () => {
     ["requiresMinimum", [null, 1, 1_000], [0, 1_001]],
     ["openMinimum", [null, 0, 100_000, 0.5], [-0.01, 100_000.01]],
     ["openMaximum", [null, 0, 100_000], [-0.01, 100_001]],
-    // A step of nothing has no multiples.
+    // The step cannot be 0, because 0 has no multiples.
     ["openMultiplier", [null, 0.01, 100_000], [0, 0.009, 100_001]],
     ["loyaltyPoints", [null, 1, 1_000_000], [0, 1_000_001]],
     ["minimumAge", [null, 0, 120], [-1, 121, 6.5]],
@@ -67,7 +67,7 @@ describe("a mini-site", () => {
   testBorders("POST /pres-live/catalogue/sites body", [
     ["nameHe", [letters(80)], ["", letters(81)]],
     ["nameEn", ["", letters(80)], [letters(81)]],
-    // The address is stored as it will be compared: lowercase, single hyphens, no blanks.
+    // The URL is stored in the normalized form: lower case, single hyphens, no blanks.
     [
       "URL",
       ["club", "teachers-club", "מועדון", letters(100)],
@@ -93,7 +93,7 @@ describe("a product", () => {
 
 describe("a coupon", () => {
   testBorders("POST /pres-live/catalogue/coupons body", [
-    // A comma separates entered codes, and a blank is taken off by whoever types one.
+    // A code contains no comma, which separates codes, and no blank, which is removed when a code is typed.
     ["code", ["A", "SPRING-26", letters(40)], ["", "A B", "A,B", letters(41)]],
     ["nameHe", [letters(80)], ["", letters(81)]],
     ["nameEn", ["", letters(80)], [letters(81)]],
@@ -139,9 +139,9 @@ describe("presentations", () => {
   testBorders(create, [
     ["layoutId", [null, 31], ["31", 0.5]],
     ["planVersion", [letters(100), null], [letters(101)]],
-    // 3 prevents gaps of a single seat, 1 does not. The specification names no other.
+    // Policy 3 prevents single-seat gaps, and policy 1 does not. The specification has no other.
     ["seatingPolicyId", [1, 3], [0, 2, 4]],
-    // From a week before the start to a day after it.
+    // The range is from a week before the start to a day after it.
     ["salesEndMinutes", [-10_080, 0, 1_440], [-10_081, 1_441]],
     ["chooseSeatsInSeconds", [30, 3_600], [29, 3_601]],
     ["chooseTicketsInSeconds", [30, 3_600], [29, 3_601]],
@@ -189,7 +189,7 @@ describe("seats set aside", () => {
   testBorders("POST /pres-live/allocations body", [
     ["name.he", [letters(60)], ["", letters(61)]],
     ["name.en", [letters(60)], ["", letters(61)]],
-    // At most a year before the show.
+    // The maximum is a year before the show.
     ["releaseMinutesBefore", [0, 525_600], [-1, 525_601]],
     ["seats", [[], times(1, seat)], [null]],
     ["places", [[], times(50, place)], [times(51, place)]],

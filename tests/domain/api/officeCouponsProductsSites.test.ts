@@ -17,7 +17,7 @@ import { editTexts, officeTexts } from "../../../domain/api/officeTexts.ts";
 import { testBorders } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -39,7 +39,7 @@ const coupon = {
   membershipIds: [4],
   systemVoucherIds: [5],
 };
-/** An imported coupon breaks each limit of the form. */
+/** An imported coupon that violates each limit of the form. */
 const storedCoupon = {
   ...coupon,
   code: "spring 26, old",
@@ -151,7 +151,7 @@ describe("a value that is stored", () => {
 });
 
 describe("an edit", () => {
-  // The business of a record never changes.
+  // The business of a record cannot be changed.
   test.each<[string, z.ZodMiniType, object]>([
     ["a coupon", editCoupon.body, coupon],
     ["a product", editProduct.body, product],

@@ -26,7 +26,7 @@ import {
 import { letters, testBorders, times } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -53,7 +53,7 @@ const feature = {
   isMembersOnly: true,
   waiverTermsId: 6,
 };
-/** An imported feature breaks the limits of the form. */
+/** An imported feature that violates the limits of the form. */
 const storedFeature = {
   ...feature,
   nameHe: "",
@@ -160,7 +160,7 @@ const rules = `${needs} ${money} loyaltyPoints minimumAge maximumAge`;
 describe("fields", () => {
   const ofFeature = { nullable: unset, optional: unchanged };
   const ofStored = { nullable: `${unset} nextDateTime`, optional: unchanged };
-  // Ticket groups and ticket types without a business are shared by all.
+  // Ticket groups and ticket types without a business are shared by all businesses.
   const ofChoices = {
     nullable: "businessId businessId",
     optional: "layoutId layoutName productClasses",
@@ -203,7 +203,7 @@ describe("fields", () => {
   });
 });
 
-// The business of a record never changes.
+// The business of a record cannot be changed.
 test.each<[string, z.ZodMiniType, object]>([
   ["a feature", editFeature.body, feature],
   ["a price list", editPrices.body, prices],

@@ -11,7 +11,7 @@ import {
 import { testBorders, times } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -35,7 +35,7 @@ const draft = {
   onSaleAt: "2026-10-02T09:00:00+03:00",
   newBookingUrl: "https://other.example/b",
 };
-/** An imported presentation breaks the limits of the form. */
+/** An imported presentation that violates the limits of the form. */
 const stored = {
   ...draft,
   salesEndMinutes: 1_441,

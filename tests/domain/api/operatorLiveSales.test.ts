@@ -19,9 +19,9 @@ import {
 } from "../../../domain/api/sales.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
-/** `changed` are the fields that the schema turns into other values. */
+/** `changed` has the fields whose values the schema converts, as they are after parsing. */
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking, changed?: object];
 
 const start = "2026-11-05T20:30:00+02:00";

@@ -32,7 +32,7 @@ import { accepts, fieldsTaking } from "./inputs.ts";
 
 const WARSAW = { currency: "PLN", timeZone: "Europe/Warsaw" };
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -100,7 +100,7 @@ describe("fields", () => {
   const credentials = { username: "dana", password: "secret", code: "123456" };
   const invitation = { link: "https://x.example/i", expiresAt: at, mailedTo: "dana@example.com" };
   const events = { rows: [event], hasMore: false, operators: [{ id: 3, username: "dana" }] };
-  // What a call received is kept as it was.
+  // The request's data is returned as it was received.
   const what = "what cart";
   const ofEvents = {
     nullable: `operatorId ${what} status code before after`,

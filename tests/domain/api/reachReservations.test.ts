@@ -16,7 +16,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { letters, testBorders, testTogether, times } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -146,7 +146,7 @@ describe("a reservation", () => {
     ["ticketIdentifiers.0", ["", letters(40)], [letters(41), 7]],
   ]);
 
-  // Everything but the sending of tickets shows or changes what only its buyer may see.
+  // All calls except the one that sends tickets show or change what only the buyer may see.
   test("is its buyer's, whom an operator helps to send the tickets", () => {
     const calls = Object.entries(reservations).flatMap(([name, call]) =>
       "caller" in call ? [[name, call.caller] as const] : [],

@@ -12,7 +12,7 @@ const REPLIES = CONTRACT.flatMap((route) => {
     : [];
 });
 
-/** Places that hold whatever was recorded: a call's input, rows of tables, the details of a change. */
+/** Positions that contain whatever was recorded: a call's input, rows of tables, the details of a change. */
 const OPEN: readonly RegExp[] = [
   / rows\.\d+\.(what|changes\.\d+\.(before|after))/,
   / data(\.|$)/,
@@ -29,7 +29,7 @@ const isOpen = (name: string, place: Place): boolean =>
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
-/** No schema of a reply takes these in the place of another kind. */
+/** Values that no schema of a reply accepts instead of another type. */
 const WRONG: readonly unknown[] = ["x", 7.5, [["x"]]];
 
 describe("a reply", () => {
@@ -58,12 +58,12 @@ describe("a reply", () => {
         if (read.success && JSON.stringify(read.data).includes("passwordHash"))
           leaking.push(at(place));
       }
-      // The first reply of a page is parsed in two steps, of which the other has the rest.
+      // The first reply of a page is parsed in two steps. The remaining fields are parsed in the second one.
       expect(leaking).toEqual([]);
     },
   );
 
-  /** Fields that say that something was done. If it was not, the call is refused. */
+  /** Fields that are always true, because the call is refused otherwise. */
   const DONE = ["success", "unlocked"] as const;
   const SUCCESSES = REPLIES.flatMap(([name, reply]) => {
     const { example } = reply;

@@ -29,7 +29,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking, INPUTS, withValue } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 

@@ -6,9 +6,9 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { testBorders } from "./borders.ts";
 import { fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
-/** `changed` are the fields that the schema turns into other values. */
+/** `changed` has the fields whose values the schema converts, as they are after parsing. */
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking, changed?: object];
 
 const at = "2026-11-05T20:30:00+02:00";
@@ -124,7 +124,7 @@ describe("fields", () => {
     isAccessible: true,
     allocationId: 8,
   };
-  // Only the number of seats is required.
+  // Only the first field, the number of seats, is required.
   const [, ...unset] = Object.keys(best);
   const ofBest = { nullable: "recaptchaToken miniSiteUrl", optional: unset.join(" ") };
 

@@ -8,7 +8,7 @@ import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { digits, letters, testBorders } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -81,7 +81,7 @@ const sale = {
 describe("fields", () => {
   const ofItem = "Reference1 Reference2 Quantity Balance";
 
-  // A row without a type is of a ticket.
+  // An item without a type is a ticket.
   const typed = { nullable: ofItem, optional: "PriceType" };
   const keys = { version: "1", algorithm: "Ed25519", publicKey: "k", otherKeys: ["l"] };
   const turned = { presentationId: 1, venueId: 2, seatplanId: 3, seats: [] };

@@ -23,7 +23,7 @@ import {
 import { letters, testBorders, testTogether, times } from "./borders.ts";
 import { accepts, exampleOf, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -135,9 +135,9 @@ describe("an upload", () => {
     ["mark", ["m", letters(100)], ["", letters(101)]],
     ["files", [times(1, file), times(8_000, file)], [[], times(8_001, file)]],
     ["files.0.name", ["a", "1.ts", "_a-b.m3u8", "film.parts", letters(100)], ["", letters(101)]],
-    // The name becomes a path in the store, and the store itself uses the extension .part.
+    // The name is part of a path in the store, and the store itself uses the extension .part.
     ["files.0.name", ["part"], ["a/b", "..", ".htaccess", "-a", "a b", "a.ts\n", "film.part"]],
-    // A file of 1 TiB is the largest that can be named.
+    // The maximum file size is 1 TiB.
     ["files.0.bytes", [1, 1_099_511_627_776], [0, -1, 1.5, 1_099_511_627_777, "900"]],
   ]);
 
@@ -190,7 +190,7 @@ describe("a webhook", () => {
     ["events", [["ticket.scanned", "customer.registered"]], [[]]],
     ["locationIds", [[], times(500)], [times(501)]],
   ]);
-  // A week is the longest time with two secrets.
+  // Two secrets are valid together for at most a week.
   testBorders("POST /pres-live/webhooks/{id}/secret body", [
     ["overlapHours", [0, 168], [-1, 169, 1.5]],
   ]);

@@ -14,7 +14,7 @@ import {
 import { testBorders } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
 
-/** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
+/** Names of the fields that can be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
 type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 
@@ -112,7 +112,7 @@ test.each(["closed", "lobby", "queued", "called", "paused"])("a visitor may be %
 
 describe("a waiting room", () => {
   testBorders("PUT /pres-live/waiting-rooms/{id} body", [
-    // Visitors can join a week before the sale.
+    // Visitors can join at most a week before the sale.
     ["lobbyMinutes", [0, 10_080], [-1, 10_081]],
     ["perMinute", [1, 60_000], [0, 60_001]],
     ["maxInside", [1, 1_000_000], [0, 1_000_001]],

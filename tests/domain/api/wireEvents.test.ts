@@ -13,7 +13,7 @@ describe("a change of seats", () => {
     [{}, true],
     [{ seats: [] }, true],
     [{ seats: [[3, 0]] }, true],
-    // Customers see only free and taken, never who has a seat.
+    // Customers see only whether a seat is free or taken, never its full status.
     [{ seats: [[3, 2]] }, false],
     [{ seats: [[3, 4]] }, false],
     [{ seats: [[3]] }, false],
@@ -107,7 +107,7 @@ describe("further inputs", () => {
     ["id", ["0f8fad5b-d9cb-469f-a165-70867728950e"], ["x"]],
   ]);
   testBorders("POST /pres-live/approvals/{id}/decide body", [
-    // To refuse is a decision too, and is said in so many words.
+    // A refusal is a decision too, and has to be an explicit `false`.
     ["isApproved", [true, false], [null, "yes", 0]],
   ]);
   testBorders("POST /pres-live/held-payments/{id}/settle body", [

@@ -5,13 +5,13 @@ import { accepts, INPUTS, isObject, valuesIn, withValue, type Place } from "./in
 
 const at = (place: Place): string => place.join(".");
 
-/** What a JSON value is, as far as schemas tell values apart. */
+/** Returns the type of a JSON value, as far as schemas distinguish types. */
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
 
 /**
- * Places that take values of several kinds: integers in a path or a query, which a client may send as a
- * number, and fields whose kind the specification leaves open.
+ * Positions that accept values of several types: integers in a path or a query string, which a client can send
+ * as numbers, and fields whose type the specification leaves open.
  */
 const OPEN_KINDS: readonly RegExp[] = [
   / (params|query) /,
@@ -21,22 +21,22 @@ const OPEN_KINDS: readonly RegExp[] = [
 ];
 
 /**
- * Texts that the shape of the call does not bound. The values of a resource are judged by the schema of
- * their kind, and a file of them by its own size.
+ * Texts that the call's schema does not limit. The values of a resource are checked by the schema of their
+ * kind, and an imported file by its size.
  */
 const BOUNDED_LATER: readonly RegExp[] = [
   /resources\/\{kind\}.* body values\./,
   /(-gateways|captchas)\/test body values\./,
   /\/import body text$/,
-  // A hall has up to 500 areas, so that its picture may take 200,000 characters.
+  // A hall can have 500 areas, so its image map can have up to 200,000 characters.
   /catalogue\/presentations.* body imageMapHtml$/,
 ];
 
 const WRONG_KINDS: readonly unknown[] = ["x", 7.5, true, [], {}, [["x"]]];
 
 /**
- * Long texts of the kinds that a pattern may look for: letters, digits, words, and the example itself. Longer than
- * the longest text that a call takes, the digests of a door.
+ * Returns long texts that match different patterns: letters, digits, words, and the repeated example. They are
+ * longer than the longest text that a call accepts, which is the digests of a device.
  */
 const endless = (text: string): string[] => [
   "x".repeat(33_000),
@@ -90,9 +90,9 @@ describe("an input of any call", () => {
     const accepted: string[] = [];
     for (const [place, value] of valuesIn(example)) {
       if (!Number.isInteger(value)) continue;
-      // A field that takes a part of a whole is an amount, not a number of things.
+      // A field that accepts a fraction is an amount, not a count.
       if (accepts(schema, withValue(example, place, Number(value) + 0.25))) continue;
-      // Files are larger than that. Their sizes have a limit of their own.
+      // Sizes of files can exceed 32 bits, so they have a limit of their own.
       const most = at(place).endsWith(".bytes") ? MAX_NAMED_BYTES : 2 ** 31 - 1;
       for (const far of [most + 1, -(2 ** 31) - 1, 1e15, Number.MAX_VALUE])
         if (accepts(schema, withValue(example, place, far))) accepted.push(`${at(place)}: ${far}`);

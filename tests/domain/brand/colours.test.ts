@@ -43,7 +43,8 @@ describe("a colour", () => {
   });
 });
 
-// WCAG 2.2, "relative luminance": dark channels are divided by 12.92, others raised to the power of 2.4.
+// The rows cover both branches of WCAG 2.2, "relative luminance": dark channels are divided by 12.92, others
+// raised to the power of 2.4.
 test.each([
   ["#010101", 1.0061],
   ["#0a0a0a", 1.0607],
@@ -104,16 +105,16 @@ describe("pairs of colours", () => {
     ]);
   });
 
-  // The dark page is #0e0d13, a card #1b1a24, and the ground of seats #17161f.
+  // The dark page is #0e0d13, a card #1b1a24, and the background of seats #17161f.
   test.each([
-    // 4.51 on the page, which is just enough for text.
+    // 4.51:1 on the page, which is just sufficient for text.
     ["#7a7a7a", ["good", "weak", "good"]],
     ["#787878", ["weak", "weak", "good"]],
-    // 2.998 on a card, which is just too little for any text.
+    // 2.998:1 on a card, which is just insufficient for any text.
     ["#666666", ["weak", "unreadable", "good"]],
     ["#606060", ["weak", "unreadable", "weak"]],
     ["#5c5c5c", ["unreadable", "unreadable", "weak"]],
-    // 2.02 and 1.87 on the ground of seats, on both sides of the least that a shape needs.
+    // 2.02:1 and 1.87:1 on the background of seats, just above and just below the minimum for a shape.
     ["#4a4a4a", ["unreadable", "unreadable", "weak"]],
     ["#454545", ["unreadable", "unreadable", "unreadable"]],
   ])("of the accent %s on a dark page, card and seat are %j", (accent, verdicts) => {
@@ -179,7 +180,7 @@ describe("the palettes", () => {
 
   test("repeat the tokens of the style sheet for dark pages", () => {
     const css = readFileSync(`${ROOT}/app/shell/theme.css`, "utf8");
-    // Later rules of the sheet change tokens for parts of a page.
+    // Only the first block counts, because later rules of the style sheet change tokens for parts of a page.
     const [theme = ""] = css.slice(css.indexOf("@theme")).split("}");
     const sheet = Object.fromEntries(colours(theme));
     for (const [token, colour] of Object.entries(PALETTES.dark))

@@ -26,7 +26,7 @@ describe("the contrast of two colours", () => {
   test.each([
     ["#000000", "#ffffff", 21],
     ["#ffffff", "#ffffff", 1],
-    // Known values of the W3C's own examples: the lightest grey that passes on white, and one that fails.
+    // Known values: the lightest grey that passes on white (W3C), and one that fails.
     ["#767676", "#ffffff", 4.54],
     ["#777777", "#ffffff", 4.48],
     ["#ff0000", "#ffffff", 4],
@@ -83,7 +83,7 @@ describe("the colours of a brand", () => {
       "card unreadable accent",
       "seat unreadable accent",
     ]);
-    // A strong red: 3.3 on the dark page, 2.95 on a card.
+    // A strong red has 3.3:1 on the dark page and 2.95:1 on a card.
     expect(verdictsOf({ accent: "#c8102e" })).toEqual([
       "page weak accent",
       "card unreadable accent",

@@ -6,7 +6,10 @@ const isLetter = (sign: string): boolean => sign >= "a" && sign <= "z";
 const isInLabel = (sign: string): boolean =>
   isLetter(sign) || (sign >= "0" && sign <= "9") || sign === "-";
 
-/** Checks a host name label by label (RFC 1035), in lower case and with a dot, as browsers send it. */
+/**
+ * Whether a host name is valid, checked label by label (RFC 1035). It is in lower case and contains a dot, as
+ * browsers send it.
+ */
 function isHostName(host: string): boolean {
   const labels = host.split(".");
   if (host.length > 253 || labels.length < 2) return false;

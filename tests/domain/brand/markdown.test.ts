@@ -77,7 +77,7 @@ describe("a written page", () => {
     const links = blocksOf(line)
       .flatMap(piecesOf)
       .filter((piece) => piece.kind === "link");
-    // A picture is no part of the subset. Its address stays a link that says where it leads.
+    // Pictures are not part of the subset. The URL of one becomes a link.
     const isPicture = line.startsWith("!");
     expect(links).toHaveLength(isPicture ? 1 : 0);
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blocksOf, type Block, type Inline } from "../../../domain/brand/markdown.ts";
 
-/** Writes a piece of a line as `strong<a>`, `emphasis<a>`, `link<a → /b>`, or a text as it is. */
+/** Formats a part of a line as `strong<a>`, `emphasis<a>`, `link<a → /b>`, or a text as it is. */
 const pieceText = (piece: Inline): string => {
   if (piece.kind === "text") return piece.text;
   return piece.kind === "link"
@@ -11,7 +11,7 @@ const pieceText = (piece: Inline): string => {
 };
 const lineText = (pieces: readonly Inline[]): string => pieces.map(pieceText).join("");
 
-/** Writes a block as `h2(a)`, or with its lines as `p(a | b)`, `ul(a | b)` and `ol(a | b)`. */
+/** Formats a block as `h2(a)`, or with its lines as `p(a | b)`, `ul(a | b)` and `ol(a | b)`. */
 function blockText(block: Block): string {
   if (block.kind === "heading") return `h${block.level}(${lineText(block.parts)})`;
   const [name, lines] =
@@ -62,7 +62,7 @@ describe("a line", () => {
     ["**a** and **b**", "strong<a> and strong<b>"],
     ["**a+b**", "strong<a+b>"],
     ["****", "****"],
-    // A star within strong words ends them.
+    // Strong text cannot contain a star, so this is emphasis after a plain star.
     ["**a*b**", "*emphasis<a>b**"],
     ["**a*", "*emphasis<a>"],
     ["*a* and *b*", "emphasis<a> and emphasis<b>"],
@@ -79,7 +79,7 @@ describe("a line", () => {
     ["[a](/b c)", "[a](/b c)"],
     ["[a] (/b)", "[a] (/b)"],
     ["[a](/b)[c](/d)", "link<a → /b>link<c → /d>"],
-    // A refused link does not take the words before and after it along.
+    // A refused link stays text, and the text before and after it is parsed as usual.
     ["a [b](c) **d**", "a [b](c) strong<d>"],
     ["**a**", "strong<a>"],
   ])("%j has the pieces %s", (line, pieces) => {
@@ -135,7 +135,7 @@ describe("a block", () => {
 
 describe("blocks", () => {
   test.each([
-    // Each line break is one, however the text was typed.
+    // Each kind of line break counts as one.
     ["a\rb\r\nc\nd", "p(a | b | c | d)"],
     ["a\r\n\r\nb", "p(a) p(b)"],
     ["a\n\n\nb", "p(a) p(b)"],

@@ -116,7 +116,7 @@ describe("a device without a network", () => {
     ).toEqual({
       kind: "unproven",
     });
-    // A ticket of the list is found by its number, as a typed one is.
+    // A ticket on the list is found by its number, even if signatures cannot be verified.
     expect(
       judgeOffline({ scanned: code(), key: "own", isSigned: undefined }, listOf([entry()]), NOW)
         .kind,

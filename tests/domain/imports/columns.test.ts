@@ -10,7 +10,7 @@ const field = (type: ImportField["type"], ...headings: string[]): ImportField =>
   type,
   headings,
 });
-/** Guesses one column with these values. */
+/** Guesses the mapping of a single column with these values. */
 const guess = (fields: Fields, heading: string, ...values: string[]) =>
   guessMapping(
     fields,
@@ -18,7 +18,9 @@ const guess = (fields: Fields, heading: string, ...values: string[]) =>
     values.map((value) => [value]),
   );
 
-/** Whether a value looks like one of a type, which decides if a part of the heading is enough. */
+/**
+ * Whether a value matches the pattern of a type. It does if a part of the heading is then enough for a guess.
+ */
 const looksLike = (type: ImportField["type"], value: string): boolean =>
   "it" in guess({ it: field(type, "column") }, "the column", value);
 
@@ -119,7 +121,7 @@ test.each([
   ["mobile", "x054123456", false],
   ["mobile", "054123456x", false],
   ["mobile", "054,1234567", false],
-  // These types are recognized by their headings alone.
+  // Columns of these types are recognized by their headings only.
   ["text", "", true],
   ["money", "x", true],
 ] as const)("for a column of the type %s the value %j counts: %j", (type, value, isFit) => {

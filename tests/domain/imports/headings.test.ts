@@ -24,7 +24,7 @@ const field = (type: ImportField["type"], ...headings: string[]): ImportField =>
   type,
   headings,
 });
-/** Guesses one column of values under a heading. */
+/** Guesses the mapping of a single column with these values. */
 const guess = (
   fields: Readonly<Record<string, ImportField>>,
   heading: string,
@@ -89,7 +89,7 @@ describe("a column is guessed", () => {
     const fields = { born: field("day", "birthday") };
     expect(guess(fields, "birthday of the child", "1.2.1990")).toEqual({ born: 0 });
     expect(guess(fields, "birthday of the child", "yes", "no")).toEqual({});
-    // The exact heading stands, since days may be written in a way that is not known.
+    // An exact heading is enough, because days can be written in a format that is not known.
     expect(guess(fields, "birthday", "first of May")).toEqual({ born: 0 });
   });
 
@@ -120,7 +120,7 @@ describe("a kept mapping", () => {
   });
 });
 
-/** How a column is read, and the maximum length of its values where it has one. */
+/** Returns for each field of a kind how its column is parsed, and the maximum length if it has one. */
 const readAs = (kind: ImportKindName): string[] =>
   Object.entries(importFieldsOf(kind)).map(([name, { type, max }]) =>
     [name, type, max].filter((part) => part !== undefined).join(" "),

@@ -17,7 +17,7 @@ const takes = (field: Field, value: unknown): boolean =>
 const read = (field: Field, value: unknown): unknown =>
   schemaOf({ it: field }).safeParse({ it: value }).data?.["it"];
 
-/** A kind of field with values on both sides of its rule. */
+/** A kind of field, with values that its rule accepts and values that it refuses. */
 type Case = readonly [
   what: string,
   field: Field,
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     "money",
     { type: "money", min: 0, max: 100 },
     [0, 100, 0.01, 42.5, 19.99],
-    // The smallest coin of a shekel is an agora.
+    // Amounts are whole agorot, so at most two decimals are accepted.
     [-0.01, 100.01, 0.001, 42.505, "42", null, Number.POSITIVE_INFINITY],
   ],
   ["optional money", { type: "money", min: 0, max: 9, isOptional: true }, [null], [10]],
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     "a moment",
     { type: "moment" },
     ["2026-11-05T18:30:00Z"],
-    // Moments are stored in UTC, so one with an offset or without any is refused.
+    // Moments are in UTC, so one with an offset, or without any zone, is refused.
     ["2026-11-05T18:30:00+02:00", "2026-11-05T18:30:00", "2026-11-05", null],
   ],
   ["an optional moment", { type: "moment", isOptional: true }, [null], [""]],
@@ -278,7 +278,7 @@ describe("values on the wire", () => {
     expect(fits({ [long(61)]: 1 })).toBe(false);
     expect(fits({ rows: [{ [long(60)]: 1 }] })).toBe(true);
     expect(fits({ rows: [{ [long(61)]: 1 }] })).toBe(false);
-    // A language has a short code.
+    // The keys are language codes, which are short.
     expect(fits({ names: { [long(10)]: "x" } })).toBe(true);
     expect(fits({ names: { [long(11)]: "x" } })).toBe(false);
     expect(fits([])).toBe(false);

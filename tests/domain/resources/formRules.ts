@@ -2,30 +2,33 @@ import { schemaOf, type Field, type Fields } from "../../../domain/resources/fie
 import { kindOf, type KindName } from "../../../domain/resources/kinds.ts";
 
 /**
- * What an operator meets in the list and the form of a kind: names of its fields, separated by blanks. A
- * field of a row follows the name of its list and a dot.
+ * The rules that an operator notices in the list and the form of a kind, as names of fields separated by
+ * blanks. A field of a row is written after its list and a dot.
  */
 export interface FormRules {
-  /** Columns of the list, in their order. */
+  /** Columns of the list, in order. */
   readonly columns: string;
   /** Fields that cannot be changed after the resource is created. */
   readonly fixed?: string;
-  /** Fields that may stay empty. Flags are never empty. */
+  /** Fields that can be empty. Flags are never empty. */
   readonly optional?: string;
-  /** Texts that are written in a field of several lines. */
+  /** Texts that are entered in a text area. */
   readonly paragraphs?: string;
-  /** Lowest and highest number, maximum length of a text or list, or maximum of texts and length of each. */
+  /**
+   * Limits by field: minimum and maximum of a number, maximum length of a text or list, or maximum number of
+   * texts and length of each.
+   */
   readonly limits: Readonly<Record<string, number | readonly [number, number]>>;
 }
 
-/** Returns all fields of a kind, with those of its rows. */
+/** Returns all fields of a kind, including those of its rows. */
 const fieldsIn = (fields: Fields, prefix = ""): [name: string, field: Field][] =>
   Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
     [`${prefix}${name}`, field],
     ...(field.type === "rows" ? fieldsIn(field.fields, `${prefix}${name}.`) : []),
   ]);
 
-/** Whether a form is accepted with nothing in this field. */
+/** Whether the form accepts an empty value in this field. */
 const mayBeEmpty = (field: Field): boolean =>
   [null, []].some((it) => schemaOf({ field }).safeParse({ field: it }).success);
 
@@ -35,7 +38,7 @@ function limitOf(field: Field): number | readonly [number, number] | undefined {
   return "max" in field ? field.max : undefined;
 }
 
-/** Returns the rules of a kind as its fields have them. Rules that concern no field are left out. */
+/** Returns the rules of a kind, derived from its fields. Rules that apply to no field are absent. */
 export function formRulesOf(kind: KindName): FormRules {
   const fields = fieldsIn(kindOf(kind).fields);
   const named = (rule: (field: Field) => boolean): string =>

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/resources/fields.ts";
 import { KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
 
-/** All fields of a kind by name. A field of a row follows the name of its list and a dot. */
+/** Returns all fields of a kind by name. The name of a row's field follows the name of its list and a dot. */
 const fieldsIn = (fields: Fields, prefix = ""): [name: string, field: Field][] =>
   Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
     [`${prefix}${name}`, field],
@@ -20,7 +20,10 @@ function fieldOf(kind: KindName, name: string): Field {
   return found[1];
 }
 
-/** The permission, the field that labels a resource, and the list's own address if it has one. */
+/**
+ * Expected properties of each kind: the permission, the field that labels a resource, and the path of its own
+ * list if it has one.
+ */
 const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
   [
     "house",
@@ -62,7 +65,7 @@ test.each(KINDS)("the permission %s is required for %s", (permission, kinds) => 
   expect(told.join(" ")).toBe(kinds);
 });
 
-/** The kinds that fields refer to. A list of references has a star. */
+/** The kinds to which fields refer. A star marks a list of references. */
 const REFERENCES: readonly (readonly [KindName, string])[] = [
   ["payment-accounts", "authProfileId→auth-profiles"],
   ["halls", "locationId→locations"],

@@ -3,7 +3,7 @@ import { PERMISSIONS } from "../../../domain/permission.ts";
 import { initialValue, schemaOf, type Field } from "../../../domain/resources/fields.ts";
 import { isKindName, KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
 
-/** Records that resources refer to but that are no resources themselves. */
+/** Kinds of records to which resources refer, but which are not resources themselves. */
 const REFERENCED = ["membership-prices", "voucher-prices", "video-files"];
 
 const fieldsOf = (name: KindName): [string, Field][] => Object.entries(kindOf(name).fields);
@@ -56,7 +56,7 @@ describe.each(KIND_NAMES)("the resource %s", (name) => {
     const isOwned = fieldsOf(name).some(
       ([, field]) => field.type === "reference" && field.isFixed === true,
     );
-    // Operators are assigned to their businesses, which may change.
+    // Operators are an exception: their businesses are assigned and can change.
     expect(isOwned || name === "operators").toBe(kind.isShared !== true);
   });
 });
@@ -141,7 +141,7 @@ describe("names of kinds", () => {
   });
 });
 
-/** Fields with a rule of their own, and values on either side of it. */
+/** Fields with a pattern, with values that it accepts and values that it refuses. */
 describe("the pattern of", () => {
   const CASES: readonly [KindName, string, readonly unknown[], readonly unknown[]][] = [
     ["operators", "username", ["dana", "דנה.לוי", "a-b_c@d"], ["a b", "a/b", "a'b", ""]],

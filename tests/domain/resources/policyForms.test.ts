@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { KindName } from "../../../domain/resources/kinds.ts";
 import { formRulesOf, type FormRules } from "./formRules.ts";
 
-/** Lists and forms of the rules that customers of a business agree to. */
+/** Lists and forms of the rules that customers of a business accept. */
 const FORMS: readonly (readonly [KindName, FormRules])[] = [
   [
     "cancellation-defaults",

@@ -167,7 +167,7 @@ describe("tools in a corner", () => {
 
   test("can be cleared from over any place of the plan, at any zoom", () => {
     const zooms = fc.double({ min: 0.85, max: 4, noNaN: true });
-    // The plan's edges are the hardest to bring into view.
+    // The plan's edges are the hardest positions to bring into view.
     const share = fc.constantFrom(0, 0.5, 1);
     fc.assert(
       fc.property(halls, sides, zooms, share, share, (hall, side, times, across, along) => {
@@ -185,8 +185,8 @@ describe("tools in a corner", () => {
         );
         expect(isReached).toBe(true);
       }),
-      // Larger than the space beside the tools, but smaller than the whole free space, so it cannot move by
-      // itself.
+      // This box is larger than the space beside the tools, but smaller than the whole free space, so the
+      // camera cannot clear it without the tools moving.
       { examples: [[{ width: 248, height: 285 }, "right", 1.3, 1, 0]] },
     );
   });

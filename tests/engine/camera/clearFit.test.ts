@@ -12,7 +12,7 @@ const covered = (side: "left" | "right") => ({
   corner: { side, width: 68, height: 172 },
 });
 
-/** A hall whose stage is narrower than its rows. */
+/** Returns a hall whose stage is narrower than its rows. */
 const cinema = (stage: number): { plan: Box; parts: Box[] } => ({
   plan: { left: 0, top: 0, right: 300, bottom: 330 },
   parts: [

@@ -31,7 +31,7 @@ const section = (name: string, floor: number): Command => ({
   },
 });
 
-/** Rows on arcs that open to the stage above. */
+/** Returns the command that draws rows on arcs, which open towards the stage above. */
 const arcs = (key: number, y: number, rows: number, group: number): Command =>
   drawRows({
     section: key,
@@ -74,7 +74,7 @@ test("a theatre with two balconies is drawn by hand without a fault, and taken b
     history.do(section(name, index));
     history.do(arcs(index + 1, y, rows, index + 1));
   }
-  // An aisle through the stalls, and numbers from the middle.
+  // Adds an aisle through the stalls, and numbers the seats from the middle.
   const stalls = drawing.seatsOfSection(1);
   const aisle = stalls.filter((slot) => Math.abs(drawing.seats.x[slot]! - 100_000) < 1_100);
   history.do({ kind: "removeSeats", seats: rangesOf(aisle) });

@@ -19,17 +19,17 @@ const COMMANDS = 200;
 const opened = (): Drawing =>
   openDrawing(layoutOf(smallPlan({ sections: 3, rows: 4, seats: 9, aisleAfter: 4 })));
 
-/** Everything of a drawing as text, which is equal for equal drawings. */
+/** Returns the content of a drawing as text. Equal drawings have equal texts. */
 const contentOf = (drawing: Drawing): string => JSON.stringify(snapshotOf(drawing));
 const planOf = (drawing: Drawing): Uint8Array => encodePlan(drawnLayout(drawing).layout);
 const sent = (command: unknown): unknown => JSON.parse(JSON.stringify(command));
 
-/** Applies a command to the replica as the server does: from its wire form, or not at all. */
+/** Applies a command to the replica as the server does: parsed from its JSON, and completely or not at all. */
 function replay(replica: Drawing, outgoing: Outgoing): void {
   applyCommand(replica, sent(outgoing()));
 }
 
-/** Applies random commands until as many were accepted. A refused one leaves everything as it was. */
+/** Applies random commands until a number of them was accepted. A refused command must not change anything. */
 function drawAtRandom(history: History, replica: Drawing, seed: number): void {
   const dice = diceOf(seed);
   let accepted = 0;
@@ -69,7 +69,7 @@ test("undo of any commands gives the plan byte for byte, and redo the end state"
       expect(contentOf(replica)).toBe(end);
       expect(contentOf(openSnapshot(sent(snapshotOf(replica))))).toBe(end);
     }),
-    // The first seed moves single seats of a row that has never been settled.
+    // The example moves single seats of a row that has never been settled.
     { numRuns: fullCount(24, 1_000), examples: [[1_485_593_064]] },
   );
 });

@@ -10,7 +10,7 @@ import { SlotSet } from "../../../engine/design/selecting/slotSet.ts";
 import { turnAbout } from "../../../engine/design/tools/matrices.ts";
 import { decodePlan, encodePlan } from "../../../engine/plan/planBytes.ts";
 
-/** What the designer is for: a stadium, opened from its bytes. Nothing here asserts a time. */
+/** The designer has to handle a stadium. This one is decoded from bytes. The tests check no times. */
 const layout = decodePlan(encodePlan(stadiumLayout(60_000)));
 
 describe("a stadium", () => {
@@ -34,7 +34,7 @@ describe("a stadium", () => {
       0,
     );
     const rows = [...drawing.rows.values()].reduce((sum, { seats }) => sum + seats.byteLength, 0);
-    // A row's record and its place in the map, generously.
+    // A generous estimate of a row's object and its entry in the map.
     expect((columns + rows + 300 * drawing.rows.size) / 60_000).toBeLessThan(40);
   });
 

@@ -7,11 +7,11 @@ import { snapshotOf } from "../../../engine/design/snapshot.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { smallPlan, type SmallHall } from "./smallPlan.ts";
 
-/** Opens a hall of sections behind each other. By default one section of 3 rows with 6 seats. */
+/** Opens a hall of sections behind each other. By default it has one section of 3 rows by 6 seats. */
 export const openSmall = (hall: Partial<SmallHall> = {}): Drawing =>
   openDrawing(layoutOf(smallPlan({ sections: 1, rows: 3, seats: 6, ...hall })));
 
-/** Everything of a drawing as text, which is equal for equal drawings. */
+/** Returns the content of a drawing as text. Equal drawings have equal texts. */
 export const contentOf = (drawing: Drawing): string => JSON.stringify(snapshotOf(drawing));
 
 /** Applies commands one after the other. */
@@ -20,7 +20,9 @@ export function doAll(drawing: Drawing, ...commands: readonly Command[]): Drawin
   return drawing;
 }
 
-/** Applies a command that may be refused. Returns the patch that undoes it, or `undefined`. */
+/**
+ * Applies a command that can be refused. Returns the patch that undoes it, or `undefined` if it was refused.
+ */
 export function attempt(drawing: Drawing, command: unknown): Patch | undefined {
   try {
     return applyCommand(drawing, command);
@@ -30,7 +32,9 @@ export function attempt(drawing: Drawing, command: unknown): Patch | undefined {
   }
 }
 
-/** Returns the kind and place of the fault of a command, and checks that it changed nothing. */
+/**
+ * Returns the kind and position of the fault that refuses a command. Expects that the command changes nothing.
+ */
 export function refusalOf(drawing: Drawing, command: unknown): string {
   const before = contentOf(drawing);
   try {
@@ -57,7 +61,7 @@ export function rowsOf(drawing: Drawing): string[] {
   );
 }
 
-/** Returns a drawing without anything. */
+/** Returns an empty drawing. */
 export const emptyDrawing = (): Drawing =>
   doAll(new Drawing(), {
     kind: "setFrame",
@@ -68,7 +72,7 @@ export const emptyDrawing = (): Drawing =>
     floors: ["Ground", "First", "Second"],
   });
 
-/** Returns where a seat stands, in plan units. */
+/** Returns the position of a seat, in plan units. */
 export const placeOf = (drawing: Drawing, slot: number): [x: number, y: number] => [
   drawing.seats.x[slot]! / 100,
   drawing.seats.y[slot]! / 100,

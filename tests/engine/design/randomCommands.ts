@@ -22,7 +22,7 @@ const one = <T>(dice: Dice, values: Iterable<T>): T | undefined => {
   return all[dice(all.length)];
 };
 
-/** Chooses some seats: scattered ones, a stretch of a row, a whole row or a whole section. */
+/** Returns random seats: scattered ones, a part of a row, a whole row or a whole section. */
 function someSeats(drawing: Drawing, dice: Dice): number[] {
   const row = one(dice, drawing.rows.values());
   if (!row) return [];
@@ -238,7 +238,7 @@ const randomLabels = (dice: Dice) => ({
   suffix: dice(4) === 0 ? "b" : "",
 });
 
-/** Numbering and generators, which carry schemes and parameters instead of seats. */
+/** Makers of commands for numbering and generators, which contain schemes and parameters instead of seats. */
 const SCHEMES: readonly Maker[] = [
   (drawing, dice) => ({
     kind: "numberSeats",
@@ -284,7 +284,7 @@ const SCHEMES: readonly Maker[] = [
   },
 ];
 
-/** Returns a random command, which the drawing may refuse. */
+/** Returns a random command, which can be invalid for the drawing. */
 export function randomCommand(drawing: Drawing, dice: Dice, isNested = false): Command {
   if (!isNested && dice(8) === 0) {
     const first = randomCommand(drawing, dice, true);

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 
 /**
- * What a command computes must be the same in every browser and on the server. The last digits of these functions can
- * differ between browsers, and clocks and random numbers always differ.
+ * Matches functions that commands must not use, because their results have to be the same in every browser and
+ * on the server. The last digits of these functions can differ between browsers, and clocks and random numbers
+ * always differ.
  */
 const DIFFERS =
   /Math\.(hypot|a?sinh?|a?cosh?|a?tanh?|atan2|pow|exp|expm1|log\w*|cbrt|random)\b|[^*/]\*\*[^*/]|Date\b|performance\b|localeCompare|Intl\b/;
@@ -12,7 +13,7 @@ const DIFFERS =
 /** Folders whose code runs inside a command. */
 const FOLDERS = "{model,commands,numbering,generators,wire}";
 
-/** Returns a source without comments, in which such a function may be named. */
+/** Returns a source file without its comments, in which such a function may be mentioned. */
 const codeOf = (path: string): string =>
   readFileSync(`${ROOT}/${path}`, "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

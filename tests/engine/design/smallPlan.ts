@@ -1,12 +1,12 @@
 import type { PlanRow, Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 
-/** Plain shape of a test hall. */
+/** Parameters of a simple test hall. */
 export interface SmallHall {
   readonly sections: number;
   readonly rows: number;
   readonly seats: number;
-  /** Seats after which an aisle runs. */
+  /** Number of seats after which there is an aisle. */
   readonly aisleAfter?: number;
 }
 

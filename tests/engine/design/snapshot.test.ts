@@ -9,7 +9,7 @@ import { diceOf, randomCommand } from "./randomCommands.ts";
 
 const stored = (snapshot: unknown): unknown => JSON.parse(JSON.stringify(snapshot));
 
-/** A hall after random commands. */
+/** Returns a hall after random commands. */
 function drawn(seed: number) {
   const drawing = openSmall({ sections: 3, rows: 4, seats: 7, aisleAfter: 3 });
   const dice = diceOf(seed);

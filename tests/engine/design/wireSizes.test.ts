@@ -7,7 +7,7 @@ import { contentOf, doAll, emptyDrawing, openSmall } from "./openSmall.ts";
 
 const bytesOf = (command: Command): number => JSON.stringify(command).length;
 
-/** A hall of 20,000 seats in 10 sections. */
+/** Returns the history of a hall with 20,000 seats in 10 sections. */
 const large = (): History => new History(openSmall({ sections: 10, rows: 26, seats: 77 }));
 
 describe("what goes over the wire", () => {

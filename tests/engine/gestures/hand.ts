@@ -24,8 +24,8 @@ interface HandOptions {
 }
 
 /**
- * Returns a function that feeds touches to a gesture, with the contact count that the map passes, and returns
- * the resulting deltas.
+ * Returns a function that feeds touches to a gesture, with the number of contacts that the map would pass. It
+ * returns the resulting deltas.
  */
 export function handOn(gesture: Gesture, options: HandOptions = {}) {
   const down = new Set<number>();
@@ -72,13 +72,13 @@ export const keyOf = (key: string, over: Partial<KeyInput> = {}): GestureEvent =
   ...over,
 });
 
-/** Sums the pans of some deltas. */
+/** Returns the sum of all pans. */
 export const panned = (deltas: readonly GestureDelta[]): { dx: number; dy: number } =>
   deltas.reduce(
     (sum, delta) => (delta.kind === "pan" ? { dx: sum.dx + delta.dx, dy: sum.dy + delta.dy } : sum),
     { dx: 0, dy: 0 },
   );
 
-/** Multiplies the zoom factors of some deltas. */
+/** Returns the product of all zoom factors. */
 export const zoomed = (deltas: readonly GestureDelta[]): number =>
   deltas.reduce((product, delta) => (delta.kind === "zoom" ? product * delta.factor : product), 1);

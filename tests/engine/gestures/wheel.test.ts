@@ -8,7 +8,7 @@ const turn = (...over: Partial<WheelInput>[]) => {
   const wheel = createWheel(still);
   return over.flatMap((event) => [...wheel.feed(wheelOf(event))]);
 };
-/** Feeds a device's wheel events, 16 ms apart. */
+/** Feeds the wheel events of a device, 16 ms apart. */
 const stroke = (events: readonly Partial<WheelInput>[]) =>
   turn(...events.map((event, at) => ({ time: at * 16, ...event })));
 

@@ -38,10 +38,10 @@ const layout = layoutOf(
     [area(FLOOR, 0), area(STAND, 120)],
   ),
 );
-/** Section indices: reserved seats first, then the areas. */
+/** Section indices by area. Section 0 has reserved seats. */
 const INDEX = { [FLOOR]: 1, [STAND]: 2 };
 
-/** A place's change, `ticks` after the last one. */
+/** A change of a place, `ticks` after the previous change. */
 const change = fc.record({
   ticks: fc.integer({ min: 0, max: 900 }),
   section: fc.constantFrom(FLOOR, STAND),
@@ -71,7 +71,7 @@ function toldOf(changes: readonly Change[]): Told[] {
   });
 }
 
-/** Counts a section's places at a time directly from the changes. */
+/** Counts a section's places at a time directly from the changes, as a reference. */
 function countedAt(told: readonly Told[], section: number, time: number) {
   const mine = told.filter((one) => one.section === section && one.at <= time);
   const last = new Map(mine.map(({ place, status }) => [place, status]));
@@ -181,11 +181,11 @@ describe("places without numbers", () => {
     tape.append(START + 1000, [], [step]);
     replay.seek(tape.endsAt);
     expect(paint.takeDirtySections()).toEqual([1]);
-    // The tape has no data about the stand, so it shows nothing there.
+    // The tape has no data about the stand, so the stand has no value.
     expect(sharesOf("occupancy")).toEqual([0, 0.75, Number.NaN]);
-    // Nine in three minutes are three a minute, on a scale up to five.
+    // Nine places in three minutes are three per minute, on a scale up to five.
     expect(sharesOf("pace")[1]).toBeCloseTo(3 / 5);
-    // Half the price of the seats, which are the most expensive.
+    // The price is half that of the seats, which are the most expensive.
     expect(sharesOf("price")).toEqual([1, 0, Number.NaN]);
     expect(sharesOf("takings")[1]).toBeCloseTo((9 * PRICE) / (10 * 2 * PRICE));
   });

@@ -7,7 +7,9 @@ const SALE_START = Date.UTC(2026, 10, 19, 8);
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Demand `day` days after the opening: an initial rush, evening peaks, and a final rise. */
+/**
+ * Returns the demand `day` days after the opening: an initial rush, evening peaks, and an increase at the end.
+ */
 function eagerness(day: number, days: number): number {
   const rush = 6 * Math.exp(-day * 5);
   const evening = 1 + 0.8 * Math.sin((day + 0.1) * 2 * Math.PI);
@@ -23,7 +25,7 @@ function momentOf(random: () => number, days: number): number {
   }
 }
 
-/** Returns a section's final occupancy, 0 to 1. Sections near the middle of a side fill most. */
+/** Returns a section's final occupancy, 0 to 1. Sections near the middle of a side are the fullest. */
 function fullnessOf(layout: SeatLayout, section: number, random: () => number): number {
   const { firstSeat, endSeat } = layout.sections[section]!;
   const seat = (firstSeat + endSeat) >> 1;
@@ -32,8 +34,8 @@ function fullnessOf(layout: SeatLayout, section: number, random: () => number): 
 }
 
 /**
- * Returns a complete sale of `days` days: locks, some of which expire, reservations, payments and some
- * refunds. The same plan always gives the same sale.
+ * Returns a complete sale of `days` days: locks, some of which expire, reservations, payments and some refunds.
+ * The result is always the same for the same plan.
  */
 export function demoSale(layout: SeatLayout, days: number): SaleTape {
   const random = seeded(layout.count);

@@ -24,7 +24,7 @@ const replayOf = (tape: ReturnType<typeof tapeOf>): SaleReplay =>
     paceMinutes: PACE_MINUTES,
   });
 
-/** Computes a part's heat directly from its seats and the tape. */
+/** Computes the value of a group of seats directly from its seats and the tape, as a reference. */
 function naiveHeat(replay: SaleReplay, kind: HeatKind, seats: number[], sectionSize: number) {
   const { tape, states, time } = replay;
   const priceOf = (seat: number): number => replay.counts.priceOf(seat);
@@ -32,7 +32,7 @@ function naiveHeat(replay: SaleReplay, kind: HeatKind, seats: number[], sectionS
   const sold = seats.filter((seat) => states.theirs[seat] === SeatStatus.sold);
   const like = sectionSize / seats.length;
   if (kind === "occupancy") return sold.length / seats.length;
-  // Section B has the highest possible takings: 24 seats at 50.
+  // The maximum of the scale is the highest possible takings, which are those of section B: 24 seats at 50.
   if (kind === "takings") return (sum(sold.map(priceOf)) * like) / (24 * 5000);
   if (kind === "price") return (sum(seats.map(priceOf)) / seats.length - 3000) / 6000;
   const recent = Array.from({ length: tape.length }, (_, event) => event).filter(
@@ -166,7 +166,7 @@ test("the pace's scale ends at a round figure, grows at once and shrinks late", 
     seats: [[seat + 5, SeatStatus.sold]] as const,
   }));
   const replay = replayOf(tapeOf(sale));
-  // 24 of them are in section B: 8 a minute.
+  // 24 seats of section B were sold in three minutes, which is 8 per minute.
   expect(replay.scales.ceiling).toBe(10);
   replay.seek(replay.tape.startsAt + 4000);
   expect(replay.pace.rate(replay.pace.sections[1]!)).toBeCloseTo(8 / 3);

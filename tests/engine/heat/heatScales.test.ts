@@ -39,11 +39,11 @@ test("a colour stands for the same in both of two halls", () => {
   const dear = replayOn(shared, DEAR, 30);
   expect(told).toHaveBeenCalled();
   prices.refresh();
-  // The price scale is now 20 to 100 shekels.
+  // The price scale now reaches from 20 to 100 shekels.
   expect([...prices.sections]).toEqual([0, 0.125, 0.25]);
   expect(shared.prices).toEqual([2000, 10_000]);
   expect(shared.takings).toBe(24 * 6000);
-  // 24 seats of one section in the minute, so the other hall's four appear cooler.
+  // In this minute 24 seats of one section were sold, so the four of the other hall get a cooler colour.
   expect(shared.ceiling).toBe(50);
   const pace = cheap.paint({ kind: "pace", by: "section" });
   pace.refresh();
@@ -60,7 +60,7 @@ test("one that leaves takes its part of the scales along", () => {
   expect(shared.takings).toBe(24 * 3000);
   cheap.seek(START + 1000);
   expect(shared.ceiling).toBe(5);
-  // A closed replay that continues counts again.
+  // A closed replay that moves again contributes to the scale again.
   dear.seek(START + 1000);
   expect(shared.prices).toEqual([2000, 10_000]);
   expect(shared.ceiling).toBe(50);

@@ -4,8 +4,8 @@ import { SaleTape } from "../../../engine/heat/saleTape.ts";
 import { START } from "./randomSales.ts";
 
 /**
- * Returns a sale of exactly this many events over a few days: seats are locked, sold, sometimes released or
- * refunded, three or four changes per delta. The same arguments always give the same sale.
+ * Returns a sale of exactly this many events over a few days: seats are locked, sold, and sometimes released or
+ * refunded, with three or four changes per delta. The result is always the same for the same arguments.
  */
 export function longTape(seats: number, events: number): SaleTape {
   const tape = new SaleTape(seats, { time: START });

@@ -12,7 +12,7 @@ const runs = { numRuns: fullCount(200, 2000) };
 const layout = smallHall();
 const MINUTES = 3;
 
-/** Returns a window's sales by scanning every event. */
+/** Returns the events of a window that are sales, by scanning every event. */
 const salesIn = (tape: SaleTape, from: number, to: number): number[] =>
   Array.from({ length: tape.length }, (_, event) => event).filter(
     (event) =>

@@ -6,7 +6,7 @@ import { SaleTape } from "../../../engine/heat/saleTape.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { hallPlan } from "../mapHall.ts";
 
-/** Three blocks of 5, 24 and 12 seats in rows of different lengths, each with its own price. */
+/** Returns three blocks of 5, 24 and 12 seats in rows of different lengths, each with its own price. */
 export const smallHall = (): SeatLayout =>
   layoutOf(
     hallPlan([
@@ -27,7 +27,7 @@ export const START = Date.UTC(2026, 10, 19, 8);
 
 const SEAT_STATUSES = Object.values(SeatStatus);
 
-/** A delta: the time since the last one, in ms, and its changes. */
+/** A delta: the time since the previous one, in ms, and its changes. */
 export interface DrawnDelta {
   readonly after: number;
   readonly seats: readonly (readonly [seat: number, status: number])[];

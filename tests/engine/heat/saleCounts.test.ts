@@ -14,7 +14,7 @@ const priceOf = (seat: number): number =>
   PRICES.get(layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!)!;
 const everySeat = Array.from({ length: SEATS }, (_, seat) => seat);
 
-/** Checks every part's counts against a count seat by seat. */
+/** Compares the counts of all rows and sections with a count seat by seat. */
 function expectNaive(counts: SaleCounts, statuses: Uint8Array): void {
   const sectionOf = (seat: number): number => layout.rowSection[layout.rowOf[seat]!]!;
   expectParts(counts.rows, statuses, (seat) => layout.rowOf[seat]!);

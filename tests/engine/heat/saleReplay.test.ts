@@ -14,7 +14,7 @@ const prices = PRICES;
 const operators = (layout = smallHall()): SeatStates =>
   new SeatStates(layout, { audience: "operator" });
 
-/** Returns the visible state of a states object. */
+/** Returns the part of the seat states that is drawn. */
 const shown = ({ theirs, free, freeOrMine, mine, drawnBytes }: SeatStates) => ({
   theirs,
   free,

@@ -110,7 +110,7 @@ describe("a long tape", () => {
     ] as const) {
       const long = longTape(seats, events);
       expect(long.length).toBe(events);
-      // Start, end and last page are counted once, whatever the length.
+      // The memory for the start, the end and the last page does not depend on the length.
       expect(long.byteLength - 2 * seats - page).toBeLessThanOrEqual(9 * events);
     }
   });

@@ -10,7 +10,10 @@ const index = new SeatIndex(layout);
 const inside = (outline: number[], accepts: (seat: number) => boolean = () => true): number[] =>
   seatsInside(layout, index, outline, accepts);
 
-/** Slow reference implementation: sums the angle by which the outline turns round the point. */
+/**
+ * Whether a point is enclosed. Slow reference implementation: sums the angles by which the outline turns around
+ * the point.
+ */
 function isRound(outline: readonly number[], x: number, y: number): boolean {
   let turned = 0;
   for (let at = 0; at < outline.length; at += 2) {
@@ -39,7 +42,7 @@ test("an outline holds only what is accepted, and one of no size holds nothing",
 });
 
 test("a lasso that crosses its own way holds its loops", () => {
-  // Twice around the same four seats.
+  // The outline goes twice around the same four seats.
   const twice = [-5, -5, 15, -5, 15, 15, -5, 15];
   expect(inside([...twice, ...twice])).toEqual([0, 1, 12, 13]);
 });
@@ -51,7 +54,7 @@ test("any lasso holds what it winds round", () => {
   );
   fc.assert(
     fc.property(fc.array(corner, { minLength: 3, maxLength: 40 }), (corners) => {
-      // Off the seat grid, so that no seat is on an edge.
+      // The offsets move the corners off the seat grid, so that no seat is on an edge.
       const outline = corners.flatMap(([x, y]) => [x / 10 + 0.0371, y / 10 + 0.0173]);
       const wanted = layout.x.keys().filter((at) => isRound(outline, layout.x[at]!, layout.y[at]!));
       expect(inside(outline)).toEqual([...wanted]);

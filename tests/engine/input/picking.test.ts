@@ -8,7 +8,7 @@ const viewport = { width: 800, height: 600 };
 const pickingOf = (isSectionShown?: (section: number) => boolean) =>
   createPicking(layout, new SeatIndex(layout), isSectionShown);
 
-/** Halfway between seats 11 and 96 of the two blocks, at 20 px per pitch. */
+/** The point is halfway between seats 11 and 96 of the two blocks, with seats 20 px apart. */
 const camera = { x: 130, y: 0, zoom: 2 };
 
 describe("a press", () => {
@@ -38,7 +38,7 @@ describe("a press", () => {
   test("takes a seat that is shown though a hidden one of another floor lies nearer", () => {
     const over = { ...layout, x: layout.x.map((x, seat) => (seat < 96 ? x : x - 147)) };
     const picking = createPicking(over, new SeatIndex(over), (section) => section === 0);
-    // Seat 96 on the other floor is 3 units to the right of seat 0.
+    // Seat 96 on the other floor is nearer, 3 units to the right of seat 0.
     expect(picking.seat({ x: 2, y: 0, zoom: 2 }, viewport, 400, 300, "touch")).toBe(0);
   });
 });

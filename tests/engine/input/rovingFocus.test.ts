@@ -13,7 +13,7 @@ interface Roads {
   readonly accepts?: (seat: number) => boolean;
 }
 
-/** Creates a roving focus. `visited` counts the seats that its searches examine. */
+/** Creates a roving focus. `counted` is the number of seats that its searches examine. */
 function rove(layout: SeatLayout, { isSectionShown, accepts = () => true }: Roads = {}) {
   const index = new SeatIndex(layout);
   const counted = { visited: 0 };
@@ -32,7 +32,7 @@ const walk = (layout: SeatLayout, from: Stop, ...steps: FocusStep[]): Stop => {
   return steps.reduce((stop, step) => next(stop, step), from);
 };
 
-/** Returns the hall rotated by 90°, with vertical rows. */
+/** Returns the hall rotated by 90°, so that its rows are vertical. */
 const turned = (layout: SeatLayout): SeatLayout => ({
   ...layout,
   x: layout.y.map((y) => -y),
@@ -41,7 +41,7 @@ const turned = (layout: SeatLayout): SeatLayout => ({
 
 const ARROWS = ["left", "right", "up", "down"] as const;
 
-/** Returns every stop reachable with the arrow keys. */
+/** Returns every stop that can be reached with the arrow keys. */
 function reached(next: (from: Stop, step: FocusStep) => Stop, from: Stop): Set<Stop> {
   const seen = new Set([from]);
   for (const stop of seen) for (const step of ARROWS) seen.add(next(stop, step));
@@ -280,7 +280,7 @@ describe("over free seats alone", () => {
 });
 
 describe("in a large hall", () => {
-  /** Returns the number of seats examined per arrow key, ascending, for seats all over the hall. */
+  /** Returns how many seats each arrow key examines, in ascending order, for seats all over the hall. */
   function efforts(layout: SeatLayout): number[] {
     const { next, counted } = rove(layout);
     const step = Math.floor(layout.count / 200);
@@ -297,7 +297,7 @@ describe("in a large hall", () => {
 
   test("a step looks at a handful of seats, however many there are", () => {
     const [small, large] = [efforts(stadiumLayout(10_000)), efforts(stadiumLayout(200_000))];
-    // The highest five percent are excluded: they search the whole pitch for the seat on its other side.
+    // The highest five percent are excluded, because they search the whole pitch for a seat on its other side.
     for (const share of [0.5, 0.95]) {
       const [few, many] = [small, large].map((seen) => seen[Math.floor(seen.length * share)] ?? 0);
       expect(few).toBeGreaterThan(5);

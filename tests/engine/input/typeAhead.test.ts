@@ -7,7 +7,7 @@ import { createRovingFocus, type Stop } from "../../../engine/input/rovingFocus.
 import { createTypeAhead } from "../../../engine/input/typeAhead.ts";
 import { hallPlan } from "../mapHall.ts";
 
-/** Sections of 3 rows (A, B, C) by 12 seats (1 to 12), side by side. */
+/** Returns sections side by side, each with 3 rows (A, B, C) of 12 seats (1 to 12). */
 const hallOf = (...names: string[]): SeatLayout =>
   layoutOf(
     hallPlan(

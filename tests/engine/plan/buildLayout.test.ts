@@ -17,7 +17,7 @@ const seat = (px: number, more: Partial<PlanSeat> = {}): PlanSeat => ({
   ...more,
 });
 
-/** Returns a plan of one section. Each row is given as its seats by logical x. */
+/** Returns a plan with one section. Each argument is a row, with its seats by logical x. */
 function planOf(...rows: Record<string, PlanSeat>[]): Seatplan {
   return {
     seatplanId: 1,

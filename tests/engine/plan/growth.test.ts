@@ -7,7 +7,7 @@ import { gapsInWords } from "../../../engine/seating/gaps.ts";
 const small = stadiumLayout(4_000);
 const large = stadiumLayout(40_000);
 
-/** Returns how many words the gap rule judges for these changes, one delta each. */
+/** Returns how many words the gap rule examines for these changes, with one delta each. */
 function wordsJudged(layout: SeatLayout, seats: readonly number[]): number {
   let words = 0;
   const states = new SeatStates(layout, {

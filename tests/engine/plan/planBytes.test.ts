@@ -9,7 +9,7 @@ import { decodePlan, encodePlan } from "../../../engine/plan/planBytes.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { drawnRows, hallOf } from "../randomPlans.ts";
 
-/** Returns the largest change of a coordinate, in plan units. */
+/** Returns the largest difference between two coordinates of a seat, in plan units. */
 function moved(found: SeatLayout, from: SeatLayout): number {
   let most = 0;
   for (let seat = 0; seat < from.count; seat++) {
@@ -45,7 +45,9 @@ test("random halls come back whole", () => {
   );
 });
 
-/** A plan without any regularity: random positions, all kinds of names, empty rows and sections. */
+/**
+ * An arbitrary for plans without any regularity: random positions, all kinds of names, empty rows and sections.
+ */
 const wild: fc.Arbitrary<Seatplan> = fc
   .array(
     fc.array(
@@ -114,7 +116,7 @@ test("every truncation and every flipped bit is an error, never a plan", () => {
   );
 });
 
-/** Adds a valid checksum to wrong bytes, as a broken encoder could write them. */
+/** Adds a valid checksum to wrong bytes, as a faulty encoder could write them. */
 function signed(bytes: Uint8Array): Uint8Array {
   let hash = 0x811c9dc5;
   for (const byte of bytes.subarray(9)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -64,8 +64,8 @@ test("what is set aside for me is free to me whatever others see, and my wish li
   expect(seatsIn(states.free)).toEqual([4, 5, 6]);
   states.wish(5);
   expect(states.drawn(5)).toBe(DrawnStatus.mine);
-  // The visitor's own lock is taken to others, as the allocated seat was before, so the delta changes
-  // nothing.
+  // For other visitors the visitor's own lock is a taken seat, as the allocated seat was before, so the delta
+  // changes nothing.
   states.apply({ clock: 2, seats: [[5, 1]] });
   states.drop(5);
   expect(states.drawn(5)).toBe(DrawnStatus.free);
@@ -205,7 +205,10 @@ test("a delta stops at a seat outside the plan, and what it drew before is told 
 });
 
 const seat = fc.integer({ min: 0, max: last });
-/** Close together, so that changes interact. Many changes at once take a different code path than a few. */
+/**
+ * The seats are close together, so that changes interact. Many changes at once take another code path than a
+ * few.
+ */
 const near = fc.integer({ min: 940, max: 980 });
 const place = fc.oneof({ weight: 1, arbitrary: seat }, { weight: 9, arbitrary: near });
 const pairs = fc.array(fc.tuple(place, fc.constantFrom(0, 1, 1, 77)), {
@@ -234,7 +237,7 @@ function run(states: SeatStates, what: Step): void {
   states.replace(bytes, states.clock + 1);
 }
 
-/** Builds new states from the same statuses and wishes. */
+/** Builds new states from the same statuses and the same own seats. */
 function anew(known: SeatStates): SeatStates {
   const states = new SeatStates(layout, { gapRule: gapsInWords });
   states.setIneligible(known.ineligible);
@@ -266,7 +269,10 @@ test("after any changes the bytes, bits and dirty marks are those of states told
   );
 });
 
-/** Checks that every seat drawn differently from `shown` is in the dirty span, and its section is dirty. */
+/**
+ * Expects that every seat that is drawn differently from `shown` is in the dirty range, and that its section is
+ * dirty.
+ */
 function expectDirty(states: SeatStates, shown: Uint8Array): void {
   const turned = [...shown.keys()].filter((at) => shown[at] !== states.drawnBytes[at]);
   const span = states.takeDirty() ?? { from: layout.count, to: 0 };

@@ -10,7 +10,7 @@ import {
 const grey = [0.5, 0.5, 0.5] as const;
 const square = [0, 0, 10, 0, 10, 10, 0, 10];
 
-/** Returns a vertex's position at `scale` px per unit, and its opacity. */
+/** Returns the position of a vertex at `scale` px per unit, and its opacity. */
 function vertexOf({ vertices, far }: AreaMesh, vertex: number, scale: number) {
   const floats = new Float32Array(vertices.buffer);
   const signed = new Int8Array(vertices.buffer);

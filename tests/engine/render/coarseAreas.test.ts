@@ -31,7 +31,7 @@ const cornerOf = (outline: readonly number[], at: number): number[] => [
   outline[at * 2 + 1]!,
 ];
 
-/** Returns the area covered by a mesh's interior. */
+/** Returns the area in square units that a mesh's interior covers. */
 function insideArea({ vertices, indices, insideCount }: AreaMesh): number {
   const floats = new Float32Array(vertices.buffer);
   const at = (index: number): [number, number] => {
@@ -124,7 +124,7 @@ describe("a mesh seen from afar", () => {
       for (const [run, indices] of indicesOf(coarse, isOwnOnly).entries())
         expect([...indices].filter((index) => !whole[run]!.has(index))).toEqual([]);
     }
-    // The first part is the line alone.
+    // The first part contains only the line.
     expect(coarse.parts[0]!.end).toEqual(mesh.parts[0]!.end);
   });
 

@@ -42,7 +42,7 @@ function seenBy(eyes: Eyes, colour: Rgb): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** Returns the product's theme from its style sheet: the standard palette, or with the safe one applied. */
+/** Returns the theme from the style sheet, with the standard palette or the safe one. */
 function productTheme(palette: "standard" | "safe"): MapTheme {
   const css = readFileSync(new URL("../../../app/shell/theme.css", import.meta.url), "utf8");
   const block = (pattern: RegExp): string => pattern.exec(css)?.[1] ?? "";
@@ -67,7 +67,7 @@ function productTheme(palette: "standard" | "safe"): MapTheme {
   };
 }
 
-/** Returns all seat colours that must be distinguishable: tiers, mine, taken, held. */
+/** Returns the seat colours that have to be distinguishable: price tiers, own, taken and held seats. */
 function seatColours(theme: MapTheme): Map<string, Rgb> {
   const { free, mine, taken, held } = DrawnStatus;
   const tiers = theme.tiers.map((_, tier): [string, Rgb] => [
@@ -82,7 +82,7 @@ function seatColours(theme: MapTheme): Map<string, Rgb> {
   ]);
 }
 
-/** Returns the smallest distance between two colours for these eyes, and the pair. */
+/** Returns the smallest distance between two colours as seen with these eyes, and the pair. */
 function leastDistance(colours: ReadonlyMap<string, Rgb>, eyes: Eyes): [number, string] {
   const seen = [...colours].map(([name, colour]) => ({
     name,

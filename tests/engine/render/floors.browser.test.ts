@@ -31,7 +31,7 @@ describe("floors that lie over each other", () => {
     const balcony = readPicture(opened);
     expect(balcony.count(teal)).toBeGreaterThan(1000);
     expect(balcony.count(sky)).toBe(0);
-    // Where only the stalls have a section, the balcony's view shows the background.
+    // At a point where only the stalls have a section, the view of the balcony shows the background.
     const { x, y } = opened.map.screenOf(STALLS);
     expect(stalls.at(x - 8, y - 8)).toBe(testTheme.ground);
     expect(balcony.at(x - 8, y - 8)).toBe(testTheme.ink);

@@ -24,7 +24,7 @@ function drawnSeats(layout: SeatLayout, floor: number | undefined, most = MOST_R
   return seatsOf(rangesIn(chunks, EVERYWHERE, out, most));
 }
 
-/** Expands start and end pairs into seat numbers. */
+/** Converts pairs of start and end into seat numbers. */
 const seatsOf = (ranges: ArrayLike<number>): number[] =>
   Array.from({ length: ranges.length / 2 }, (_, range) => {
     const [start, end] = [ranges[range * 2]!, ranges[range * 2 + 1]!];

@@ -26,7 +26,7 @@ function look(opened: OpenHall, x: number, y: number, zoom: number): string {
 }
 
 describe("tables", () => {
-  /** The middle of the first round table, of the first long table, and of the first box. */
+  /** Centres of the first round table, of the first long table, and of the first box. */
   const [ROUND, LONG, BOX] = [
     [240, 175],
     [265, 395],
@@ -40,7 +40,7 @@ describe("tables", () => {
     expect(long).toBe(round);
     expect(box).not.toBe(testTheme.ground);
     expect(box).not.toBe(round);
-    // Round tables have bare ground between them, the seats of a box have a tray.
+    // Between round tables there is only the background, but the seats of a box have a common area.
     expect(look(opened, 292, 175, 2)).toBe(testTheme.ground);
   });
 
@@ -88,7 +88,7 @@ describe("scenery", () => {
     expect(look(opened, 120, 320, 1)).toBe(testTheme.ink);
     const wall = look(opened, 100, 320, 3);
     expect(wall).not.toBe(testTheme.ink);
-    // An open wall has no line from its last point to its first.
+    // An open wall has no line between its last and its first point.
     expect(look(opened, 200, 520, 3)).toBe(wall);
     expect(look(opened, 200, 516, 3)).toBe(testTheme.ink);
   });
@@ -117,7 +117,7 @@ describe("a picture under the plan", () => {
     const opened = await hall(layoutOf(furnishedHall()), { hasLabels: false });
     const bare = look(opened, 900, 600, 0.8);
     opened.map.setBackground(await picture("#405060"));
-    // The picture's left and right half, a point outside it, and objects on top of it.
+    // The points are in the picture's left and right half, outside it, and on objects above it.
     expect(look(opened, 80, 600, 0.8)).toBe("#102030");
     expect(look(opened, 920, 600, 0.8)).toBe("#405060");
     expect(look(opened, 960, 600, 0.8)).toBe(testTheme.ink);
@@ -143,7 +143,7 @@ describe("a picture under the plan", () => {
       });
       return new RegExp(`^#${mixed.join("")}$`);
     };
-    // Its left half is on the right now.
+    // The picture's left half is on the right now.
     expect(look(opened, 80, 600, 0.8)).toMatch(halfOf("#405060"));
     expect(look(opened, 920, 600, 0.8)).toMatch(halfOf("#102030"));
   });

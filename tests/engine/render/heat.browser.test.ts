@@ -23,7 +23,10 @@ afterEach(() => {
   for (const opened of open.splice(0)) opened.close();
 });
 
-/** Opens a hall where the seats in `sales` sell at one-minute intervals, replayed on its own states. */
+/**
+ * Opens a hall in which the seats of `sales` are sold at intervals of one minute. The replay changes the hall's
+ * own states.
+ */
 async function saleIn(layout: SeatLayout, sales: readonly number[], options = {}) {
   const hall = await openHall(layout, { audience: "operator", hasLabels: false, ...options });
   open.push(hall);
@@ -51,13 +54,13 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     const picture = readPicture(hall);
     expect(picture.at(...middleOf(hall, 13))).toBe(testTheme.heat.at(-1));
     expect(picture.at(...middleOf(hall, 18))).toBe(testTheme.ground);
-    // A cold ring is lighter than the coldest colour, so that it stays visible.
+    // A ring with a cold colour is lighter than the coldest colour, so that it stays visible.
     const ring = cssOf(mix(rgbOf(testTheme.mute), heatAt(scale, 0), 0.72));
     expect(picture.count(ring)).toBeGreaterThan(100);
   });
 
   test("have their row's colour, all statuses alike, when rows are shown", async () => {
-    // Of the second row's 12 seats 3 are sold, of the third row's 9.
+    // 3 of the second row's 12 seats and all 9 of the third row are sold.
     const sold = [...seats(12, 15), ...seats(24, 33)];
     const { hall, replay } = await saleIn(twoBlocks(), sold, { seatPath });
     const paint = replay.paint({ kind: "occupancy", by: "row" });
@@ -97,7 +100,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       const [x, y] = middleOf(hall, seat);
       return picture.at(x + corner, y + corner);
     };
-    // A disc leaves the corner of its square empty, a rounded square fills it.
+    // A disc does not cover the corner of its square, but a rounded square does.
     expect(at(1)).not.toBe(testTheme.heat.at(-1));
     expect(at(2)).toBe(testTheme.heat.at(-1));
   });
@@ -132,7 +135,7 @@ describe("sections from afar", () => {
     const paint = replay.paint({ kind: "occupancy", by: "row" });
     hall.map.setColouring({ kind: "occupancy", paint, scale });
     expect(hall.map.view().pitch).toBeLessThan(POLYGONS_ONLY);
-    // 195 of 780 seats.
+    // 195 of 780 seats are sold.
     expect(readPicture(hall).at(...middleOf(hall, 400))).toBe(heatCss(0.25));
     expect(readPicture(hall).at(...middleOf(hall, 1180))).toBe(testTheme.heat[0]);
     hall.map.highlightSection(layout.sections[0]?.id);
@@ -148,7 +151,7 @@ describe("sections from afar", () => {
 
   test("carry their figure in an ink that is read on their colour", async () => {
     const layout = manyBlocks(12, 9);
-    // The first section stays cold and needs white text. The second is full and needs black text.
+    // The first section has a cold colour and needs white text. The second is full and needs black text.
     const { hall, replay } = await saleIn(layout, seats(780, 1560), { hasLabels: true });
     const paint = replay.paint({ kind: "occupancy", by: "row" });
     expect(hall.map.view().pitch).toBeLessThan(POLYGONS_ONLY);
@@ -206,7 +209,7 @@ describe("heat costs", () => {
     expect(hall.map.stats()).toMatchObject({ uploads: 0, bytes: 0, draws: off.draws });
     replay.seek(START + 5 * MINUTE);
     hall.map.drawNow();
-    // Seats 17 to 23 become free, and the 12 seats of their row change colour.
+    // Seats 17 to 23 become free, so that the 12 seats of their row change colour.
     expect(hall.map.stats()).toMatchObject({ uploads: 2, bytes: 7 + 12 });
     hall.map.setColouring({ kind: "status" });
     hall.map.drawNow();

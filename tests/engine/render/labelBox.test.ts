@@ -4,7 +4,7 @@ import { labelBox, ZOOM_DRIFT } from "../../../engine/render/labelling.ts";
 import { meet } from "../../../engine/render/placement.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 
-/** A label or a pin: its plan point, its size in px, and its offset in px. */
+/** A label or a pin: its point in the plan, its size in px, and its offset in px. */
 const thing = fc.record({
   x: fc.integer({ min: -200, max: 200 }),
   y: fc.integer({ min: -60, max: 60 }),
@@ -15,7 +15,7 @@ const thing = fc.record({
 });
 type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never;
 
-/** Returns its box on screen at a zoom. */
+/** Returns the box of a label or pin on the screen, at a zoom. */
 function seen({ x, y, width, height, dx, dy }: Thing, zoom: number) {
   const [px, py] = [x * zoom + dx, y * zoom + dy];
   return {

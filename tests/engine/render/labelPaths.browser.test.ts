@@ -34,7 +34,7 @@ async function hallOf(layout: SeatLayout, hasRings = true): Promise<OpenHall> {
   return opened;
 }
 
-/** Rows with such long names that they are visible where their centres are not. */
+/** Returns a layout whose rows have such long names that a name is visible although its centre is not. */
 const withLongNames = (plan: Seatplan): SeatLayout =>
   layoutOf({
     ...plan,
@@ -49,7 +49,7 @@ const withLongNames = (plan: Seatplan): SeatLayout =>
 
 const ROUNDS = fullCount(5, 30);
 
-/** Pitches in CSS px for every level of detail, and for both sides of its limits. */
+/** Pitches in CSS px, at least one for every level of detail and on both sides of each limit. */
 const PITCHES = [1.5, 2.3, 5, 7.6, 8.9, 9.3, 14, 14.01, 16, 19, 23.7, 31, 44];
 
 /** Returns a camera near a random seat, at one of the pitches. */
@@ -64,7 +64,7 @@ function cameraIn(layout: SeatLayout, random: () => number): Camera {
   };
 }
 
-/** Moves the camera around the goal, drawing at each stop, and ends on the goal. */
+/** Moves the camera around the goal, draws at each stop, and ends at the goal. */
 function wander(opened: OpenHall, goal: Camera, random: () => number): void {
   const { width, height } = opened.canvas;
   for (let step = 0; step < 6; step += 1) {
@@ -74,7 +74,7 @@ function wander(opened: OpenHall, goal: Camera, random: () => number): void {
     opened.map.lookAt({ x: goal.x + away(width), y: goal.y + away(height), zoom });
     opened.map.drawNow();
   }
-  // Just within the distance at which the labels built there are kept.
+  // The offset is just within the distance in which labels are kept.
   const side = (size: number): number => (random() < 0.5 ? -0.195 : 0.195) * (size / goal.zoom);
   opened.map.lookAt({ ...goal, x: goal.x + side(width), y: goal.y + side(height) });
   opened.map.drawNow();
@@ -136,14 +136,14 @@ test("a seat's other state uploads its byte and its number, and no other number"
   opened.lookAtSeat(400, 26);
   expect(opened.map.stats().labels).toBeGreaterThan(300);
   expect(cost()).toEqual([0, 0]);
-  // Four vertices of 20 bytes.
+  // A number has four vertices of 20 bytes.
   opened.states.apply({ clock: 1, seats: [[400, 1]] });
   expect(cost()).toEqual([2, 1 + 80]);
   opened.states.apply({ clock: 2, seats: [[400, 0]] });
   expect(cost()).toEqual([2, 1 + 80]);
   opened.states.wish(401);
   expect(cost()).toEqual([2, 1 + 80]);
-  // Adjacent numbers are uploaded together, distant ones separately.
+  // Numbers that are adjacent in the buffer are uploaded together, distant ones separately.
   opened.states.apply({
     clock: 3,
     seats: [
@@ -155,7 +155,7 @@ test("a seat's other state uploads its byte and its number, and no other number"
   const [uploads, bytes] = cost();
   expect(uploads).toBe(3);
   expect(bytes).toBe(119 + 3 * 80);
-  // The numbers of these seats are out of view.
+  // The number of this seat is out of view.
   opened.states.apply({ clock: 4, seats: [[2000, 1]] });
   expect(cost()).toEqual([1, 1]);
 });

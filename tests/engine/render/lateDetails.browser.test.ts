@@ -18,10 +18,10 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** Opens a map without labels whose details load when released. */
+/** Opens a map without labels, whose details load when the test releases them. */
 async function openBare(plan: Seatplan) {
   const details = held(DETAILS);
-  // Loaded first, so that the camera can move from the start.
+  // These parts are loaded first, so that the camera can be moved from the beginning.
   await HANDWORK.fetch();
   const parts = { details: details.own, handwork: HANDWORK };
   const opened = await lateHall(layoutOf(plan), parts, { hasLabels: false });
@@ -41,7 +41,7 @@ test("a seat with a shape of its own is a disc until shapes can be drawn", async
   map.lookAt({ x: layout.x[1]!, y: layout.y[1]!, zoom: 40 / layout.pitch });
   const radius = map.view().pitch * RADIUS_SHARE;
   expect(radius).toBeCloseTo(15);
-  /** Colours in the middle of a seat, at a square's corner, and at a premium seat's notch. */
+  /** Returns colours at the centre of a seat, at a square's corner, and at a premium seat's notch. */
   const look = (): (readonly [string, string, string])[] => {
     const picture = readPicture(opened);
     return [0, 1, 2, 3].map((seat) => {
@@ -75,7 +75,7 @@ test("of floors that overlap one is shown, and the other when it is asked for", 
   expect(tiers[1]![1]).toBe(testTheme.tiers[1]);
 });
 
-/** A row of sofas, and single seats behind it. */
+/** Returns a plan with a row of sofas, and single seats behind it. */
 const sofas = (): Seatplan => {
   const traits = { 0: { pairId: 1 }, 1: { pairId: 1 }, 2: { pairId: 2 }, 3: { pairId: 2 } };
   return hallPlan([
@@ -95,7 +95,7 @@ test.each([
   const late = await openBare(plan);
   const at = { x: late.layout.x[4]!, y: late.layout.y[4]! };
   const cameras = [1.4, 4, 10, 26, 60].map((px) => ({ ...at, zoom: px / late.layout.pitch }));
-  // Anything drawn before must disappear.
+  // Everything that was drawn before must disappear.
   for (const camera of cameras) {
     late.map.lookAt(camera);
     late.map.drawNow();

@@ -57,7 +57,9 @@ describe("the legend", () => {
   });
 });
 
-/** Returns a symbol's ink by radius, on rings of a hundredth: its shape without colour. */
+/**
+ * Returns the ink of a symbol by radius, in rings of a hundredth. It describes the shape without the colour.
+ */
 function profileOf(status: number, radiusPx: number): number[] {
   const { body, strokes } = seatSymbol(status, 0, SEAT_LOOKS, radiusPx);
   const radiusOf = (path: string): number => Math.abs(Number(/^M(-?[\d.]+)/.exec(path)?.[1] ?? 0));
@@ -71,7 +73,7 @@ function profileOf(status: number, radiusPx: number): number[] {
 
 test("no two statuses of one audience look alike without colour, at the size of the smallest numbers", () => {
   const { free, taken, mine, gapBlocked, ineligible, locked, held, sold, blocked } = DrawnStatus;
-  // Seat numbers appear from a pitch of 14 px: a radius of 5.25 px.
+  // Seat numbers are drawn from a pitch of 14 px on, which is a radius of 5.25 px.
   for (const audience of [
     [free, taken, mine, gapBlocked, ineligible],
     [free, locked, held, sold, blocked],

@@ -65,7 +65,7 @@ describe("what lies outside of outlines", () => {
 describe("the cover of a hall", () => {
   test("knows how much of a view its sections fill", () => {
     const cover = createCover(twoBlocks());
-    // The left block's outline is 126 by 86 units from (−8, −8).
+    // The outline of the left block is 126 by 86 units, beginning at (−8, −8).
     expect(cover.shareOf({ left: 0, top: 0, right: 50, bottom: 50 })).toBeCloseTo(1, 5);
     expect(cover.shareOf({ left: 118, top: 0, right: 142, bottom: 50 })).toBeCloseTo(0, 5);
     expect(cover.shareOf({ left: 93, top: 0, right: 143, bottom: 50 })).toBeCloseTo(0.52, 2);

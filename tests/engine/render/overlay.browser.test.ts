@@ -21,14 +21,14 @@ afterEach(() => {
   for (const opened of open.splice(0)) opened.close();
 });
 
-/** Returns the colour in the middle of a seat. */
+/** Returns the colour at the centre of a seat. */
 function colourOf(opened: OpenHall, seat: number): string {
   const picture = readPicture(opened);
   const { x, y } = opened.map.screenOf(seat);
   return picture.at(x, y);
 }
 
-/** Counts the frames drawn until the map is at rest. */
+/** Returns the number of frames that are drawn until the map is at rest. */
 async function framesUntilRest({ map }: OpenHall): Promise<number> {
   const before = map.stats().frames;
   for (let last = -1; last !== map.stats().frames;) {
@@ -46,9 +46,9 @@ describe("a seat that turns", () => {
     opened.states.wish(50);
     opened.map.invalidate();
     const drawn = await framesUntilRest(opened);
-    // More than the single frame without the animation. The exact number depends on the machine.
+    // An animation needs more than one frame. The exact number depends on the machine.
     expect(drawn).toBeGreaterThan(1);
-    // At most one frame per page frame, and none after the end.
+    // There is at most one frame per animation frame of the page, and none after the end.
     expect(drawn).toBeLessThan(TURN_MS / 4);
     expect(colourOf(opened, 50)).toBe(testTheme.limelight);
   });
@@ -109,7 +109,7 @@ describe("marks", () => {
     const marked = readPicture(opened);
     expect(marked.count(testTheme.limelight)).toBeGreaterThan(40);
     expect(marked.count(testTheme.text)).toBeGreaterThan(20);
-    // The seat inside keeps its colour, and its number its position.
+    // The seat inside the ring keeps its colour, and its number its position.
     expect(colourOf(opened, 50)).toBe(testTheme.tiers[0]);
     opened.map.setMarks([]);
     expect(readPicture(opened).bytes).toEqual(before.bytes);
@@ -126,7 +126,7 @@ describe("marks", () => {
     const mine = readPicture(opened);
     expect(mine.at(at.x - 5, at.y - 17)).toBe(testTheme.limelight);
     expect(mine.count(testTheme.limelightInk)).toBeGreaterThan(0);
-    // Zoomed in, the seats themselves are visible instead of pins.
+    // When the map is zoomed in, the seats themselves are visible instead of pins.
     opened.lookAtSeat(20_001, 30);
     expect(readPicture(opened).at(opened.map.screenOf(20_001).x - 5, 300 - 17)).not.toBe(
       testTheme.limelight,
@@ -158,7 +158,9 @@ describe("the legend's symbols", () => {
   const RADIUS = PITCH * RADIUS_SHARE;
   const HALF = 26;
 
-  /** Returns the symbol painted by a canvas, one byte per pixel: the red channel on the ground colour. */
+  /**
+   * Returns a symbol as a canvas paints it, with one byte per pixel: the red channel, on the background colour.
+   */
   function painted(status: number, flags: number, colour: string): Uint8ClampedArray {
     const canvas = new OffscreenCanvas(HALF * 2, HALF * 2);
     const pen = canvas.getContext("2d");
@@ -209,7 +211,7 @@ describe("the legend's symbols", () => {
           const seen = picture.at(400 - HALF + x, 300 - HALF + y);
           return Math.abs(Number.parseInt(seen.slice(1, 3), 16) - wanted[at * 4]!) > 80;
         }).filter(Boolean).length;
-        // A soft edge may differ by half a pixel.
+        // The soft edge of a symbol can differ by half a pixel.
         expect(wrong).toBeLessThan(26);
       }
     }

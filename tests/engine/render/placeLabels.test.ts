@@ -18,7 +18,7 @@ import { standingRoom } from "../scenes/standing.ts";
 import { cabaret } from "../scenes/tables.ts";
 import { blockRows, rectangle, sceneSection, scenePlan, SCENE_PITCH } from "../scenes/scenePlan.ts";
 
-/** Approximates the width in the product's font, in ems. */
+/** Approximates the width of a text in the font, in em. */
 const ems = (text: string): number => text.length * 0.6;
 
 interface Looking {
@@ -81,7 +81,7 @@ function boxOf({ x, y, dx = 0, dy, text, size, pin }: PlacedLabel, scale: number
   };
 }
 
-/** Returns overlapping pairs of labels at `factor` times the zoom that they were placed for. */
+/** Returns the pairs of labels that overlap at `factor` times the zoom for which they were placed. */
 function collisions(labels: readonly PlacedLabel[], pitch: number, factor: number): string[] {
   const boxes = labels.map((label) => boxOf(label, (pitch / SCENE_PITCH) * factor));
   return boxes.flatMap((box, at) =>
@@ -161,7 +161,8 @@ test("no word but a seat's own section name covers a seat", () => {
       const layout = layoutOf(plan);
       const scale = pitch / SCENE_PITCH;
       const radius = pitch * RADIUS_SHARE;
-      // Excludes the labels of areas and of the stage, because these plans may put seats under them.
+      // The labels of areas and of the stage are excluded, because there can be seats under them in these
+      // plans.
       const free = place(layout, { pitch }).filter(
         ({ text }) => text !== "312 left" && text !== "Stage",
       );
@@ -204,7 +205,7 @@ test("what is placed stays where it is while the map is moved", () => {
           right: view.right + dx,
           bottom: view.bottom + dy,
         };
-        // Labels farther inside both views than the longest label must be the same.
+        // Labels that are further inside both views than the longest label have to be the same.
         const edge = 60 + (160 * SCENE_PITCH) / pitch;
         const inner = {
           left: Math.max(view.left, moved.left) + edge,

@@ -25,7 +25,7 @@ interface Drawn {
 
 const short = (word: number): number => (word << 16) >> 16;
 
-/** Computes where each strip draws its seats from its record alone, as the shader does. */
+/** Computes the positions of seats from the strips' records only, as the shader does. */
 function drawnOf(layout: SeatLayout): Drawn[] {
   const frame = snormFrameOf(layout);
   const { count, records, firsts } = stripsOf(layout, frame);
@@ -59,7 +59,7 @@ function drawnOf(layout: SeatLayout): Drawn[] {
   }).flat();
 }
 
-/** Checks the shader's assumptions for a whole plan. */
+/** Checks for a whole plan what the shader assumes. */
 function check(layout: SeatLayout): void {
   const drawn = drawnOf(layout).toSorted((a, b) => a.seat - b.seat);
   // Each seat is drawn once.
@@ -89,7 +89,10 @@ function check(layout: SeatLayout): void {
   }
 }
 
-/** A section of rows on arcs of `radius`, or straight with Infinity. Seats are moved by up to `jitter`. */
+/**
+ * Returns a section of rows on arcs of `radius`, or straight ones with Infinity. Seats are moved by up to
+ * `jitter`.
+ */
 function arcs(
   id: number,
   rows: readonly { seats: number; gap: number; group: number }[],

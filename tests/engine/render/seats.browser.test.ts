@@ -41,7 +41,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     expect(at(13)).toBe(testTheme.tiers[0]);
     expect(at(14)).toBe(testTheme.taken);
     expect(at(15)).toBe(testTheme.limelight);
-    // Ineligible: a small hollow ring in half of its colour.
+    // An ineligible seat is a small hollow ring in half of its colour.
     expect(at(16)).toBe(testTheme.ground);
     const { x, y } = map.screenOf(16);
     expect(picture.count(colourOf(DrawnStatus.ineligible, 0))).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     expect(at(14)).toBe(testTheme.mute);
     expect(at(15)).toBe(testTheme.taken);
     expect(at(16)).toBe(testTheme.ground);
-    // Held is a dot in a ring, sold a small disc, blocked a small hollow ring.
+    // Held is a dot in a ring, sold is a small disc, blocked is a small hollow ring.
     expect(at(14, RADIUS * 0.6)).toBe(testTheme.ground);
     expect(at(15, RADIUS * 0.4)).toBe(testTheme.taken);
     expect(at(15, RADIUS * 0.7)).toBe(testTheme.ground);
@@ -97,7 +97,8 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       return Math.max(...steps.map((away) => brightness(picture.at(x, y + away * RADIUS))));
     };
     const ground = brightness(testTheme.ground);
-    // Blocked is hollow with an outer rim. Mine is filled, with a gap and a ring around it.
+    // A seat blocked by the policy is hollow with an outer rim. An own seat is filled, with a gap and a ring
+    // around it.
     expect(brightest(16, 0, 0.6)).toBe(ground);
     expect(brightest(16, 0.75, 0.95)).toBeGreaterThan(ground + 100);
     expect(picture.at(map.screenOf(14).x, map.screenOf(14).y)).toBe(testTheme.limelight);
@@ -123,12 +124,12 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       const { x, y } = opened.map.screenOf(seat);
       return picture.at(x + dx * RADIUS, y + dy * RADIUS);
     };
-    // A disc leaves the corner of its square empty, a rounded square fills it.
+    // A disc does not cover the corner of its square, but a rounded square does.
     expect(at(0, 0.82, 0.82)).toBe(testTheme.ground);
     expect(at(2, 0.75, 0.75)).toBe(free);
     expect(at(4, 0.75, 0.75)).toBe(free);
     expect(at(4, 0, 0)).toBe(free);
-    // The notch and the cut-off half show the ground.
+    // The background is visible in the notch and in the half that is cut off.
     expect(at(0, 0, -0.75)).toBe(free);
     expect(at(6, 0, -0.75)).toBe(testTheme.ground);
     expect(at(6, 0, 0.75)).toBe(free);
@@ -176,7 +177,8 @@ test("points and quads draw the same picture", async () => {
   points?.forEach((part, at) => {
     if (Math.abs(part - (quads?.[at] ?? 0)) > 12) different += 1;
   });
-  // Only seats whose centres are outside the canvas differ, since points omit them. There are few.
+  // The pictures differ only in seats whose centres are outside the canvas, because points omit these. There
+  // are few of them.
   expect(different / (points?.length ?? 1)).toBeLessThan(0.002);
 });
 
@@ -205,7 +207,7 @@ test("a section shows its price tier when zoomed out, and its ground when seats 
   expect(readPicture(opened).at(far.x, far.y)).toBe(cssOf(tinted));
   opened.lookAtSeat(400, 26);
   const close = readPicture(opened);
-  // A point between four seats.
+  // The point is in the middle of four seats.
   expect(close.at(413, 313)).toBe(testTheme.ground);
 });
 

@@ -41,7 +41,7 @@ describe("a section's name", () => {
     expect(front?.x).toBeGreaterThan(40);
     expect(front?.x).toBeLessThan(70);
     expect(right?.beside[0]?.x).toBeGreaterThan(190);
-    // Without room in front, the name is behind the last row.
+    // If there is no room in front, the name is behind the last row.
     expect(back?.y).toBeGreaterThan(80);
   });
 

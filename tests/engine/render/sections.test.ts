@@ -89,7 +89,7 @@ test("words are read on a section of any tier, however much of it is left", () =
     for (const share of [0.05, 0.5, 1]) {
       const tint = sectionColour(testTheme, tier, share);
       expect(contrast(rgbOf(testTheme.text), tint)).toBeGreaterThanOrEqual(4.5);
-      // A section also stays visible on the background.
+      // A section is also distinguishable from the background.
       expect(contrast(rgbOf(testTheme.ink), tint)).toBeGreaterThan(1.2);
     }
   }

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Draws only the seats, as strips and as points, on one canvas. */
+/** Returns functions that draw only the seats, as strips and as points, on one canvas. */
 async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
   const host = document.createElement("div");
   Object.assign(host.style, { width: `${SIZE.width}px`, height: `${SIZE.height}px` });
@@ -54,7 +54,7 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
 
   return {
     strips,
-    /** Returns the picture's bytes and its draw calls. */
+    /** Returns the picture's bytes and the number of draw calls. */
     draw(way: "strips" | "points", camera: Camera) {
       const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
       const pitch = layout.pitch * camera.zoom;
@@ -79,7 +79,8 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
 }
 
 /**
- * Compares two pictures: the largest difference of a channel, and the mean over all pixels other than ground.
+ * Compares two pictures. Returns the largest difference of a channel, and the mean over all pixels that are not
+ * background.
  */
 function apart(a: Uint8Array, b: Uint8Array): { worst: number; mean: number; painted: number } {
   const ground = rgbOf(testTheme.ground).map((part) => Math.round(part * 255));
@@ -105,10 +106,10 @@ const cameraAt = ({ x, y, pitch }: SeatLayout, wanted: number, seat: number): Ca
   zoom: wanted / pitch,
 });
 
-/** Every status drawn in place. The visitor's own seats are drawn in an overlay. */
+/** Statuses that are drawn with the seats. The visitor's own seats are drawn in an overlay. */
 const STATUSES = Object.values(DrawnStatus).filter((status) => status !== DrawnStatus.mine);
 
-/** Rows of 1 to 23 seats with gaps, in three ticket groups, some staggered. */
+/** Returns rows of 1 to 23 seats with gaps, in three ticket groups, some of them staggered. */
 function raggedHall(): SeatLayout {
   const plan = hallPlan([
     { name: "A", left: 0, top: 0, rows: 12, seats: 23, ticketGroupId: 10 },
@@ -151,7 +152,7 @@ describe("strips and points draw the same picture", () => {
         const [strips, points] = [draw("strips", camera), draw("points", camera)];
         const { worst, mean, painted } = apart(strips.bytes, points.bytes);
         expect(painted).toBeGreaterThan(1000);
-        // A soft edge may differ by a fifth of a pixel, but no seat may be missing or wrong.
+        // A soft edge can differ by a fifth of a pixel, but no seat can be missing or wrong.
         expect(worst).toBeLessThan(70);
         expect(mean).toBeLessThan(4);
         expect(strips.draws).toBe(points.draws);
@@ -206,7 +207,10 @@ describe("the map, with its seats so small that they are strips", () => {
     return readPicture(opened).at(x, y);
   };
 
-  /** Allows a tolerance, because the middle of so small a disc may fall between four pixels near its edge. */
+  /**
+   * The comparison has a tolerance, because the centre of such a small disc can be between four pixels near its
+   * edge.
+   */
   const isTaken = (opened: OpenHall, seat: number): boolean => {
     const [seen, taken] = [rgbOf(colourAt(opened, seat)), rgbOf(testTheme.taken)];
     return seen.every((part, channel) => Math.abs(part - taken[channel]!) < 0.05);

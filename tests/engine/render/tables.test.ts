@@ -4,7 +4,7 @@ import { roundedOutline, tableShape } from "../../../engine/render/tables.ts";
 import { cabaret } from "../scenes/tables.ts";
 import { onCircle, sceneSection, scenePlan, SCENE_PITCH, type At } from "../scenes/scenePlan.ts";
 
-/** Finds the table of these seats. A distant row defines the plan's pitch. */
+/** Returns the table that is found for these seats. A distant row defines the plan's pitch. */
 function tableOf(seats: readonly At[]) {
   const far = Array.from({ length: 12 }, (_, at): At => [at * SCENE_PITCH, 5000]);
   const rows = [
@@ -21,7 +21,7 @@ function tableOf(seats: readonly At[]) {
 const ring = (seats: number, radius: number): At[] =>
   Array.from({ length: seats }, (_, seat) => onCircle([100, 200], radius, (360 / seats) * seat));
 
-/** Two rows of seats facing each other, rotated by degrees about the middle. */
+/** Returns two rows of seats that face each other, rotated around the middle by this many degrees. */
 const sides = (length: number, degrees: number): At[] =>
   [-1, 1].flatMap((side) =>
     Array.from({ length }, (_, at): At => {
@@ -51,7 +51,7 @@ describe("a table's top", () => {
     expect(top.length).toBeGreaterThan(top.width * 3);
     const angle = Math.atan2(top.uy, top.ux);
     expect(Math.abs(Math.sin(angle - (degrees * Math.PI) / 180))).toBeLessThan(0.01);
-    // No seat of the table is under its top.
+    // No seat of the table is under the table top.
     for (let seat = 0; seat < 10; seat += 1) {
       const [dx, dy] = [layout.x[seat]! - top.x, layout.y[seat]! - top.y];
       const across = Math.abs(dy * top.ux - dx * top.uy);

@@ -4,7 +4,7 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { hallPlan } from "../mapHall.ts";
 import { openHall, readPicture } from "../openHall.ts";
 
-/** The limits of the levels of detail, see engine/render/level.ts. */
+/** Pitches at which a level of detail begins or ends (engine/render/level.ts). */
 const EDGES = [2.2, 3, 3.8, 6, 7.5, 9, 14, 17, 16 / 0.375];
 
 test("no picture jumps from one zoom to the next, where a level of detail begins or ends", async () => {
@@ -26,7 +26,7 @@ test("no picture jumps from one zoom to the next, where a level of detail begins
     clock: 1,
     seats: Array.from({ length: layout.count / 4 }, (_, at) => [at * 4, 1] as const),
   });
-  // Off the seats' grid, where tiny differences could move a point to another pixel.
+  // The point is off the seats' grid, where tiny differences could move it to another pixel.
   const at = { x: 1763.37, y: 1291.71 };
   for (const edge of EDGES) {
     const [below, above] = [1 - 1e-6, 1 + 1e-6].map((factor) => {

@@ -3,7 +3,10 @@ import { arcRows, blockRows, sceneSection, scenePlan, sector, type At } from "./
 
 const CENTRE: At = [500, 350];
 
-/** A theatre whose balcony overhangs its stalls, so that the floors overlap. Stalls come first. */
+/**
+ * Returns a theatre whose balcony overhangs the stalls, so that the floors overlap. The stalls are the first
+ * floor.
+ */
 export const overhangingBalcony = (): Seatplan =>
   scenePlan({
     floors: ["Stalls", "Balcony"],
@@ -37,7 +40,7 @@ const TIERS = [
   { name: "Upper", inner: 290, rows: 6, sections: 12 },
 ] as const;
 
-/** A round bowl of two tiers side by side, so that all can be shown at once. */
+/** Returns a round bowl of two tiers that do not overlap, so that all can be shown at once. */
 export const bowlOfTiers = (): Seatplan =>
   scenePlan({
     focalPoint: { x: CENTRE[0], y: CENTRE[1] },

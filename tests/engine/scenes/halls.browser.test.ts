@@ -7,7 +7,7 @@ import { cabaret } from "./tables.ts";
 
 afterEach(closeScenes);
 
-/** Draws a foyer's ground plan with distinguishable halves and rim. */
+/** Draws a picture of a ground plan with distinguishable halves and rim. */
 async function groundPlan(): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(220, 170);
   const pen = canvas.getContext("2d");

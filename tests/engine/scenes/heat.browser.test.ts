@@ -14,7 +14,7 @@ import { closeScenes, expectPicture, lookAt, openScene } from "./scenePictures.t
 
 afterEach(closeScenes);
 
-/** Opens a hall with a heat layer, at the share `at` (0 to 1) of a sale of `days` days. */
+/** Opens a hall with a heat layer, in which the share `at` (0 to 1) of a sale of `days` days has passed. */
 async function underHeat(
   layout: Parameters<typeof openScene>[0],
   heat: { readonly kind: HeatKind; readonly by: HeatBy },

@@ -35,7 +35,7 @@ const PITCH = 42;
 const tiers = [0, 1, 2, 3];
 const seatsAt = (column: number): number[] => tiers.map((tier) => tier * 9 + column);
 
-/** Sets the second seat of each row to a status, through the calls that do so. */
+/** Functions that set the second seat of each row to a status, by the calls that the application uses. */
 const TURNED: Readonly<Record<number, (opened: OpenHall) => void>> = {
   [DrawnStatus.free]: () => undefined,
   [DrawnStatus.taken]: (opened) => become(opened, 1),
@@ -52,12 +52,15 @@ const TURNED: Readonly<Record<number, (opened: OpenHall) => void>> = {
 const become = ({ states }: OpenHall, status: number): void =>
   void states.apply({ clock: 1, seats: seatsAt(1).map((seat) => [seat, status] as const) });
 
-/** Every status with the audience that sees it. */
+/** Every status, with the audience that sees it. */
 const STATUSES = Object.entries(DrawnStatus).map(
   ([name, status]) => [name, status, status > 4 ? "operator" : "public"] as const,
 );
 
-/** Compares with a tolerance of one byte, because GPUs may round a mix of two colours differently. */
+/**
+ * Whether two colours are equal up to one step per channel, because GPUs can round a mix of two colours
+ * differently.
+ */
 const areEqual = (a: string, b: string): boolean =>
   rgbOf(a).every((part, at) => Math.abs(part - rgbOf(b)[at]!) * 255 < 1.01);
 

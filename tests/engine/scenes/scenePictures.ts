@@ -23,23 +23,26 @@ const SCENE_SIZE = { width: 360, height: 260 } as const;
 
 const open: (() => void)[] = [];
 
-/** Closes everything that `openScene` and `afterScene` registered. */
+/** Closes everything that `openScene` and `afterScene` have registered. */
 export function closeScenes(): void {
   for (const close of open.splice(0)) close();
 }
 
-/** Registers a clean-up for the end of the scene. */
+/** Registers a function that cleans up at the end of the scene. */
 export const afterScene = (close: () => void): void => void open.unshift(close);
 
 type SceneOptions = NonNullable<Parameters<typeof openHall>[1]>;
 
-/** Opens a plan in the product's theme, without animations, and without labels unless asked for. */
+/**
+ * Opens a plan with the storefront's theme, without animations, and without labels unless the options say
+ * otherwise.
+ */
 export async function openScene(
   plan: Seatplan | SeatLayout,
   options: SceneOptions = {},
 ): Promise<OpenHall> {
   const theme = mapTheme();
-  // Hebrew and Latin letters are in separate font files.
+  // Both fonts are loaded, because Hebrew and Latin letters are in separate files.
   await loadFace("600 12px", theme.font, "Ag1 שלום");
   const layout = "count" in plan ? plan : layoutOf(plan);
   const opened = await openHall(layout, { ...SCENE_SIZE, theme, hasLabels: false, ...options });
@@ -47,7 +50,7 @@ export async function openScene(
   return opened;
 }
 
-/** Takes a varying share of each section's seats. Always the same ones. */
+/** Gives a status to a varying share of each section's seats. The seats are always the same. */
 export function sellSome({ states }: OpenHall, status: number = SeatStatus.sold): void {
   const { sections, count } = states.layout;
   const random = seeded(count);
@@ -60,15 +63,18 @@ export function sellSome({ states }: OpenHall, status: number = SeatStatus.sold)
   states.apply({ clock: 1, seats: taken.map((seat) => [seat, status] as const) });
 }
 
-/** Centres a plan point with neighbouring seats `pitch` CSS px apart, and draws. */
+/** Centres a point of the plan, with adjacent seats `pitch` CSS px apart, and draws. */
 export function lookAt({ map, states }: OpenHall, x: number, y: number, pitch: number): void {
   map.lookAt({ x, y, zoom: pitch / states.layout.pitch });
   map.drawNow();
 }
 
-/** Pixels that other browser builds may draw differently: a seam of two triangles, a seat's rim. */
+/** Number of pixels that other browser builds can draw differently: a seam between triangles, a seat's rim. */
 const STRAY = 8;
-/** Share of pixels that may differ with text, because browser and system versions render it differently. */
+/**
+ * Share of pixels that can differ in scenes with text, because browser and system versions render text
+ * differently.
+ */
 const LETTERS = 0.015;
 
 /** Compares an element with the reference picture of this name in `pictures/`. */

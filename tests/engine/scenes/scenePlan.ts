@@ -2,7 +2,7 @@ import type { PlanSeat, PlanSection, SectionKind, Seatplan } from "../../../doma
 
 export type At = readonly [x: number, y: number];
 
-/** A row of a scene: its seats in order, named 1, 2, 3 … */
+/** A row of a scene: its seats in order, with the names 1, 2, 3 … */
 export interface SceneRow {
   readonly name: string;
   readonly seats: readonly At[];
@@ -21,7 +21,7 @@ interface SceneSection {
   readonly capacity?: number;
 }
 
-/** Distance between neighbouring seats in every scene, in plan units. */
+/** Distance between adjacent seats in every scene, in plan units. */
 export const SCENE_PITCH = 20;
 const OUTLINE_MARGIN = 14;
 
@@ -32,7 +32,7 @@ export const rectangle = (left: number, top: number, right: number, bottom: numb
   [left, bottom],
 ];
 
-/** Returns a point on a circle. The angle is in degrees, 0 to the right, 90 down. */
+/** Returns a point on a circle. The angle is in degrees: 0 is right, 90 is down. */
 export const onCircle = ([x, y]: At, radius: number, degrees: number): At => [
   x + radius * Math.cos((degrees * Math.PI) / 180),
   y + radius * Math.sin((degrees * Math.PI) / 180),
@@ -53,7 +53,7 @@ export const sector = (
   ];
 };
 
-/** Rows of seats on arcs, each row one and a third pitches behind the last. */
+/** Returns rows of seats on arcs. Each row is one and a third pitches behind the previous one. */
 export const arcRows = (
   centre: At,
   inner: number,
@@ -72,7 +72,7 @@ export const arcRows = (
     return { name: String(row + 1), seats };
   });
 
-/** Straight rows, left to right, from front to back. */
+/** Returns straight rows, from left to right and from front to back. */
 export const blockRows = (left: number, top: number, rows: number, seats: number): SceneRow[] =>
   Array.from({ length: rows }, (_, row) => ({
     name: String.fromCharCode(65 + row),
@@ -95,7 +95,9 @@ function boxAround(seats: readonly At[]): At[] {
   );
 }
 
-/** Returns a section in the wire format. Without an outline it gets the box of its seats. */
+/**
+ * Returns a section in the format of the API. If there is no outline, it gets the bounding box of its seats.
+ */
 export function sceneSection(of: SceneSection): PlanSection {
   const { id, name, ticketGroupId, rows = [], kind = "reserved", floor, isWhole } = of;
   const seats = rows.flatMap((row) => row.seats);
@@ -122,7 +124,7 @@ const planRow = ({ name, seats, traits }: SceneRow, y: number) => ({
   ),
 });
 
-/** A plan of 1,000 by 700 units with a stage at the top. `of` overrides. */
+/** Returns a plan of 1,000 by 700 units with a stage at the top. `of` replaces parts of it. */
 export const scenePlan = (of: Pick<Seatplan, "sections"> & Partial<Seatplan>): Seatplan => ({
   seatplanId: 1,
   venueId: 1,

@@ -5,8 +5,8 @@ const corners = (left: number, top: number, right: number, bottom: number): [num
   rectangle(left, top, right, bottom).map(([x, y]) => [x, y]);
 
 /**
- * A hall with walls, a foyer, an aisle and a bar as zones, doors as labels (one of them over seats), and a
- * background picture.
+ * Returns a hall with walls, a foyer, an aisle and a bar as zones, doors as labels (one of them over seats),
+ * and a background picture.
  */
 export const furnishedHall = (): Seatplan =>
   scenePlan({

@@ -1,7 +1,10 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { blockRows, rectangle, sceneSection, scenePlan } from "./scenePlan.ts";
 
-/** A standing area before the stage (sections 1 to 3, 800 places in all) and a raised block of seats (4). */
+/**
+ * Returns a standing area in front of the stage (sections 1 to 3, 800 places in total) and a raised block of
+ * seats (4).
+ */
 export const standingRoom = (): Seatplan =>
   scenePlan({
     sections: [

@@ -16,7 +16,10 @@ const round = (name: string, at: At, seats: number): SceneRow => ({
   ),
 });
 
-/** A long table: seats on both long sides, the first side left to right, the other right to left. */
+/**
+ * Returns a long table with seats on both long sides, numbered from left to right on the first side and from
+ * right to left on the other.
+ */
 const long = (name: string, [x, y]: At, side: number): SceneRow => ({
   name,
   seats: [
@@ -38,8 +41,8 @@ const box = (name: string, [x, y]: At): SceneRow => ({
 });
 
 /**
- * A cabaret: round tables of six sold by seat (section 1), long tables of ten sold whole (2), boxes of six
- * sold whole (3), a row of stools (4), and a bar.
+ * Returns a cabaret: round tables of six sold by seat (section 1), long tables of ten sold whole (2), boxes of
+ * six sold whole (3), a row of stools (4), and a bar.
  */
 export const cabaret = (): Seatplan =>
   scenePlan({

@@ -1,7 +1,7 @@
 import type { PlanSeat, Seatplan } from "../../../domain/seatplan.ts";
 import { blockRows, sceneSection, scenePlan, type SceneRow } from "./scenePlan.ts";
 
-/** Every seat shape, and a combination of two. */
+/** The traits for every seat shape, and for a combination of two. */
 const OUTLINES: readonly Partial<PlanSeat>[] = [
   {},
   { isHandicap: true },
@@ -18,7 +18,7 @@ const withOutlines = (row: SceneRow): SceneRow => ({
   ),
 });
 
-/** Two blocks with different prices, whose rows show every seat shape. */
+/** Returns two blocks with different prices, whose rows show every seat shape. */
 export const hallOfTraits = (): Seatplan =>
   scenePlan({
     sections: [

@@ -19,14 +19,17 @@ import { asked, wantedSeats } from "./wantedSeats.ts";
 
 type Reach = (hall: NaiveSeat[], seat: NaiveSeat) => NaiveSeat[];
 
-/** How far answers must be apart, strictest first. */
+/**
+ * Seats that a further answer may not use, because they are near an earlier answer. The strictest rule comes
+ * first.
+ */
 const REACHES: readonly Reach[] = [
   (hall, seat) => hall.filter(({ row }) => row === seat.row),
   (_, seat) => stretch(seat, open),
   (_, seat) => [seat],
 ];
 
-/** Collects answers one by one, each the best that keeps its distance from all earlier ones. */
+/** Collects answers one by one. Each is the best one that keeps its distance from all earlier ones. */
 function naiveAlternatives(hall: NaiveSeat[], want: Wanted, most: number): NaiveAnswer[] {
   const found: NaiveAnswer[] = [];
   const next = (reach: Reach, steps: readonly BestStep[]): NaiveAnswer | undefined => {

@@ -86,7 +86,7 @@ test("an answer does not depend on what was asked before", () => {
 
 const plain: DrawnSeat = { kind: "plain", before: "neighbour", claim: "free" };
 
-/** A row from a picture: `.` free, `x` taken, `H` wheelchair, `C` companion, `|` an aisle. */
+/** Returns a row from a text: `.` free, `x` taken, `H` wheelchair, `C` companion, `|` an aisle. */
 function picture(signs: string): DrawnSeat[] {
   let before: DrawnSeat["before"] = "neighbour";
   return signs.split("").flatMap((sign): DrawnSeat[] => {
@@ -127,7 +127,7 @@ test("a party that wants the aisle has one member there", () => {
 });
 
 test("under policy 3 nothing is offered that could not be bought", () => {
-  // Any pair would leave a single seat, and no run has exactly three.
+  // Any two seats would leave a single one, and no run has exactly three seats.
   const hall = hallFrom("...x..H");
   const found = ask(hall, { ...plainly, quantity: 2, policy3: "strict" });
   expect(found?.seats).toEqual([4, 5]);

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import type { DrawnRow, DrawnSeat, HallShape } from "../randomPlans.ts";
 
-/** A random hall with everything that a rule may use. */
+/** A random hall with everything that a rule can depend on. */
 export interface DrawnHall {
   readonly rows: readonly DrawnRow[];
   readonly shape: HallShape;
 }
 
-/** Wheelchair and companion places have double weight, because a party with a wheelchair needs both. */
+/** Wheelchair and companion places are twice as likely, because a party with a wheelchair needs both. */
 const KINDS: readonly DrawnSeat["kind"][] = [
   "left",
   "middle",
@@ -37,7 +37,7 @@ const seat = (fill: number): fc.Arbitrary<DrawnSeat> =>
     ),
   });
 
-/** A single seat, or a sofa of two: independent random seats rarely form pairs. */
+/** A single seat, or a sofa of two. Independent random seats would rarely be pairs. */
 const unit = (fill: number): fc.Arbitrary<DrawnSeat[]> =>
   fc.oneof(
     { weight: 6, arbitrary: seat(fill).map((one) => [one]) },
@@ -70,7 +70,7 @@ const shape: fc.Arbitrary<HallShape> = fc.record({
   vacant: someSections,
 });
 
-/** Random halls of up to 5 rows, from empty to nearly sold out, with any focal point. */
+/** Arbitrary halls of up to 5 rows, from empty to nearly sold out, with any focal point. */
 export const drawnHalls = (longest = 11): fc.Arbitrary<DrawnHall> =>
   fc.constantFrom(1, 20, 35, 50, 65, 90).chain((fill) =>
     fc.record({

@@ -23,7 +23,7 @@ function gapsOf(hall: Hall): number[] {
   return seatsIn(out);
 }
 
-/** The gaps of a row from a picture: `.` free, `x` taken, `m` mine, `L` a free marked seat, `|` an aisle. */
+/** Returns the gaps of a row from a text: `.` free, `x` taken, `m` own, `L` free and marked, `|` an aisle. */
 function gapsOfPicture(picture: string): number[] {
   const seats: DrawnSeat[] = [];
   let before: DrawnSeat["before"] = "neighbour";

@@ -13,7 +13,7 @@ const layout = (...parts: boolean[]) =>
     ),
   );
 
-// storefront.md section 6: a seat that stays vacant next to another party.
+// A section can keep a seat vacant next to another party (storefront.md section 6).
 describe("the rules that block seats for a visitor", () => {
   test("are needed where any section keeps a seat vacant", () => {
     expect(

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, DrawnSeat["kind"]>> = {
   R: "right",
 };
 
-/** A row from a picture: `.` a plain seat, `|` an aisle, and letters for traits. */
+/** Returns a row from a text: `.` a plain seat, `|` an aisle, and letters for traits. */
 function row(signs: string, section = 0, group = 0): DrawnRow {
   let before: DrawnSeat["before"] = "neighbour";
   const seats = signs.split("").flatMap((sign): DrawnSeat[] => {
@@ -72,7 +72,7 @@ describe("sofas (storefront.md section 5, seats)", () => {
 });
 
 describe("tables (storefront.md section 5, seats)", () => {
-  /** Two tables in the first section, and a row of the second one. */
+  /** The first section has two tables, and the second one has a row. */
   const tables = layout([row("..|."), row("...."), row("....", 1)], { whole: [0] });
 
   test("are the seats of sections that are sold by whole rows", () => {
@@ -88,7 +88,7 @@ describe("tables (storefront.md section 5, seats)", () => {
     expect(seatsIn(tableStarts(tables, 3))).toEqual([0]);
     expect(seatsIn(tableStarts(tables, 4))).toEqual([3]);
     expect(seatsIn(tableStarts(tables, 2))).toEqual([]);
-    // Asked again, they are the same.
+    // A second call returns the same, from the cache.
     expect(seatsIn(tableStarts(tables, 4))).toEqual([3]);
   });
 });
@@ -121,7 +121,7 @@ describe("seats that policy 3 may block", () => {
 
 describe("the view of seats", () => {
   const block = { left: 0, seats: 2, ticketGroupId: 1 };
-  /** The focal point is at 100, 0. Section A is behind section B. */
+  /** The focal point is at (100, 0). Section A is behind section B. */
   const hall = layoutOf(
     hallPlan([
       { ...block, name: "A", top: 300, rows: 2 },

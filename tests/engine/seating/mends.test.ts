@@ -17,7 +17,7 @@ import { type DrawnSeat, type Hall, hallOf } from "../randomPlans.ts";
 import { type DrawnHall, drawnHalls } from "./drawnHalls.ts";
 import { strandedInRun } from "./naiveStranding.ts";
 
-/** A hall under policy 3 and the visitor's choice in it. */
+/** Returns a hall under policy 3, with the visitor's chosen seats. */
 function choiceIn(hall: Hall) {
   const layout = layoutOf(hall.plan);
   const seatsOf = (...claims: string[]): number[] =>
@@ -32,7 +32,7 @@ const afterMend = (chosen: readonly number[], { leave, take }: Suggestion): numb
   ...new Set([...chosen.filter((seat) => !leave.includes(seat)), ...take]),
 ];
 
-/** Returns whether a mend may take a seat, checked seat by seat. */
+/** Whether a mend may take a seat, checked seat by seat. */
 function takableBy(
   { layout, free, chosen }: Choice,
   barred: readonly number[],
@@ -57,7 +57,7 @@ const subsetsOf = (seats: readonly NaiveSeat[]): NaiveSeat[][] =>
     seats.filter((_seat, i) => ((mask >> i) & 1) === 1),
   );
 
-/** Whether any mend of a run exists, by brute force. */
+/** Whether there is any mend for a run, by brute force. */
 function couldMend(
   choice: Choice,
   run: readonly NaiveSeat[],
@@ -73,7 +73,7 @@ function couldMend(
     const isMove = set.length === mine.length;
     const isAddition = mine.every((seat) => set.includes(seat)) && set.length > mine.length;
     if (!isMove && !(isAddition && set.length - mine.length <= room)) return false;
-    // Half a sofa of mine may be completed or left.
+    // If half a sofa is chosen, a mend can add the other half or leave it.
     const moved = isMove ? set : set.filter((seat) => !seat.mine);
     const isWhole = moved.every(
       ({ partner }) => !partner || set.includes(partner) || (!isMove && partner.mine),
@@ -152,7 +152,7 @@ test("where a run has no mend, nothing would mend it: every set of its seats has
           const run = stretch(found.naive[fault.seats[0]!]!, open);
           const could = couldMend(found, run, strictness, room, barred);
           judge(fault, found, could);
-          // With several faults, an earlier one may have claimed the other run.
+          // If there are several faults, the mends of an earlier one may use the other run.
           if (found.faults.length === 1 && !could.inRun) {
             expect(fault.mends.length > 0).toBe(could.elsewhere);
           }
@@ -164,7 +164,7 @@ test("where a run has no mend, nothing would mend it: every set of its seats has
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
 });
 
-/** Rows from pictures: `.` free, `m` chosen, `x` taken, `H` a wheelchair place. */
+/** Returns a hall with rows from texts: `.` free, `m` chosen, `x` taken, `H` a wheelchair place. */
 function pictured(...rows: string[]) {
   const hall = hallOf(
     rows.map((signs) => ({

@@ -12,7 +12,9 @@ const row = (section: number, group: number) => ({
     i === 8 ? { ...seat, before: "gap" as const } : seat,
   ),
 });
-/** Two rows of eight and five seats beside an aisle. The stage is in front of the middle of the eight. */
+/**
+ * Two rows, each with eight seats, an aisle and five seats. The stage is in front of the middle of the eight.
+ */
 const layout = layoutOf(
   hallOf([row(0, 0), row(0, 1)], false, { focalPoint: { x: 65, y: -40 } }).plan,
 );

@@ -9,7 +9,7 @@ import { drawnRows, type DrawnRow, hallOf, mirrorNumbers } from "../randomPlans.
 
 const factors = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
 
-/** Picks as many seats as the factors need, close together by a seeded stride. */
+/** Returns as many seats as the factors need, a few seats apart. */
 function pick(rows: DrawnRow[], needed: number, start: number, stride: number): number[] {
   const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
   const picked = new Set<number>();
@@ -33,7 +33,8 @@ const together = (naive: NaiveSeat[], tickets: readonly MultiplySeats[]): number
   ).length;
 
 /**
- * Returns the maximum of tickets whose seats are adjacent, by brute force: every ticket anywhere, or nowhere.
+ * Returns the maximum number of tickets whose seats are adjacent, by brute force: each ticket is tried at every
+ * position, and without one.
  */
 function mostTogether(
   naive: NaiveSeat[],
@@ -114,7 +115,9 @@ test("too few or too many seats for the factors are refused with both numbers", 
   expect(subSeats(layout, 0, bitsOf([1], 3), 3)).toEqual(refused(3, 2));
 });
 
-/** Returns a main seat, the seats found for its sub-tickets, and every run of n open seats around it. */
+/**
+ * Returns a main seat, the seats that are found for its sub-tickets, and every run of n open seats around it.
+ */
 function around(rows: DrawnRow[], n: number, at: number) {
   const hall = hallOf(rows);
   const naive = naiveHall(hall);

@@ -15,7 +15,7 @@ export interface Wanted {
   readonly sections: readonly number[] | undefined;
   readonly barred: readonly number[];
   readonly policy3: Strictness | undefined;
-  /** Whether the visitor's own seats stay theirs in addition to the ones found. */
+  /** Whether the visitor keeps the seats that they already have. */
   readonly keeps: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NaiveAnswer {
   readonly step: BestStep;
   readonly seats: readonly NaiveSeat[];
   readonly waste: number;
-  /** Whether no other set is equally good. Then the mirrored hall must give the same seats. */
+  /** Whether no other set is equally good. The mirrored hall must then give the same seats. */
   readonly only: boolean;
 }
 
@@ -38,7 +38,7 @@ export const STEPS: readonly BestStep[] = [
   "nearest",
 ];
 
-/** Best available by brute force, written as close to the rule's text as possible. */
+/** Best available seats by brute force, as a reference implementation that follows the text of the rule. */
 export class NaiveBest {
   readonly hall: NaiveSeat[];
   readonly want: Wanted;
@@ -50,7 +50,7 @@ export class NaiveBest {
     this.#excluded = excluded;
   }
 
-  /** Returns the answer of the first step that finds any. */
+  /** Returns the answer of the first step that finds one. */
   answer(steps: readonly BestStep[] = STEPS): NaiveAnswer | undefined {
     for (const step of steps) {
       const choices = this.#choices(step).filter((seats) => this.#suits(seats));
@@ -68,7 +68,7 @@ export class NaiveBest {
     return undefined;
   }
 
-  /** Prefers fewer wheelchair places, then the better view, then lower seat numbers. */
+  /** Compares two sets: fewer wheelchair places are better, then the better view, then lower seat numbers. */
   compare(a: Seats, b: Seats): number {
     const at = a.findIndex((seat, i) => seat !== b[i]);
     const order = at < 0 ? 0 : a[at]!.number - b[at]!.number;
@@ -102,7 +102,7 @@ export class NaiveBest {
     );
   };
 
-  /** Returns n adjacent seats, or a whole table of n. */
+  /** Returns all sets of n adjacent seats, and all whole tables of n. */
   #blocks(seats: readonly NaiveSeat[], n: number): Seats[] {
     const loose = seats.filter((seat) => !seat.whole);
     const tables = rowsOf(seats.filter((seat) => seat.whole));
@@ -112,7 +112,7 @@ export class NaiveBest {
     ].filter(keepsPairs);
   }
 
-  /** Returns every split over consecutive rows of a section, with at least two seats per row. */
+  /** Returns all splits over consecutive rows of a section, with at least two seats per row. */
   #allSplits(): Seats[] {
     const sections = Object.values(Object.groupBy(this.hall, ({ section }) => section));
     return sections.flatMap((seats) => {
@@ -136,10 +136,7 @@ export class NaiveBest {
     return found;
   }
 
-  /**
-   * Returns the best sets from anywhere in the hall, one for each key of `#keep`. Tries every subset of each
-   * run.
-   */
+  /** Returns the best sets from the whole hall, one for each key of `#keep`. Tries every subset of each run. */
   #anywhere(): Seats[] {
     const { quantity } = this.want;
     let sums = new Map<string, Seats>([["", []]]);
@@ -157,7 +154,7 @@ export class NaiveBest {
     return [...sums.values()].filter((seats) => seats.length === quantity);
   }
 
-  /** Returns, for each table and each free run, the best set of each size and kind. */
+  /** Returns for each table and each free run the best set of each size and kind. */
   #items(): Seats[][] {
     const tables = rowsOf(this.hall.filter((seat) => seat.whole))
       .filter((table) => table.every(this.#may) && this.#isFine(table))
@@ -191,7 +188,7 @@ export class NaiveBest {
     if (!known || this.compare(set, known) < 0) sets.set(key, set);
   }
 
-  /** Whether a part may be taken: it strands no seat, and wheelchair places have company. */
+  /** Whether a part of a set is allowed: it leaves no seat stranded, and a wheelchair place has a companion. */
   #isFine(set: Seats): boolean {
     const { policy3, wheelchairs, quantity } = this.want;
     if (policy3 && this.#strands(set, policy3)) return false;
@@ -217,7 +214,7 @@ export class NaiveBest {
     return wheelchairs > 0 ? set.filter((seat) => seat.wheelchair).length - wheelchairs : 0;
   }
 
-  /** Whether a whole set meets the party's wishes. */
+  /** Whether a whole set satisfies the party's wishes. */
   #suits(set: Seats): boolean {
     const hasEnd = !this.want.isAisle || set.some(isAtEnd);
     return hasEnd && this.#waste(set) >= 0 && this.#isFine(set);
@@ -232,7 +229,7 @@ const isAtEnd = ({ left, right }: NaiveSeat): boolean => !left || !right;
 const keepsPairs = (seats: Seats): boolean =>
   seats.every(({ partner }) => !partner || seats.includes(partner));
 
-/** Splits a set into adjacent seats. A table is one stretch, whatever its gaps. */
+/** Splits a set into groups of adjacent seats. A table is one group, even if it has gaps. */
 function stretchesOf(set: Seats): NaiveSeat[][] {
   const found: NaiveSeat[][] = [];
   for (const seat of set) {

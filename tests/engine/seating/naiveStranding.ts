@@ -1,7 +1,10 @@
 import type { Strictness } from "../../../engine/seating/strandRule.ts";
 import { type NaiveSeat, open, orphansOf, stretch, windows } from "../naiveHall.ts";
 
-/** The contract's stranding rule, clause by clause, for one run and the seats taken from it. */
+/**
+ * Returns the seats that are stranded in one run by the seats taken from it. Follows the contract's rule clause
+ * by clause.
+ */
 export function strandedInRun(
   hall: NaiveSeat[],
   run: readonly NaiveSeat[],
@@ -22,7 +25,7 @@ export function strandedInRun(
   return elsewhere ? alone : [];
 }
 
-/** Returns the seats stranded by taking all of `taken`, judged run by run. */
+/** Returns the seats that are stranded by taking all of `taken`, computed run by run. */
 export function naiveStranded(
   hall: NaiveSeat[],
   taken: readonly NaiveSeat[],

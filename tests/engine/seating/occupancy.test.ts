@@ -15,7 +15,7 @@ import { fullCount } from "../../gate/fullCount.ts";
 import { type NaiveSeat, naiveHall } from "../naiveHall.ts";
 import { drawnRows, hallOf, mirrorNumbers } from "../randomPlans.ts";
 
-/** Counts the seats of each part that satisfy a condition, seat by seat. */
+/** Returns for each part how many of its seats satisfy a condition, counted seat by seat. */
 const countBy = (
   hall: NaiveSeat[],
   parts: number,

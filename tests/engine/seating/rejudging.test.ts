@@ -8,7 +8,7 @@ import { type DrawnSeat, hallOf } from "../randomPlans.ts";
 
 const plain: DrawnSeat = { kind: "plain", before: "neighbour", claim: "free" };
 
-/** Forty rows of fifty seats. The second section keeps one seat vacant between parties. */
+/** Forty rows of fifty seats. The second section keeps a seat vacant between parties. */
 const layout = layoutOf(
   hallOf(
     Array.from({ length: 40 }, (_, row) => ({
@@ -21,7 +21,7 @@ const layout = layoutOf(
   ).plan,
 );
 
-/** Records the 32-seat words judged since the states were created. */
+/** Returns a rule that records which 32-seat words it examines. */
 function counted() {
   const rule = blockRule(layout, 3)!;
   const words: number[] = [];
@@ -34,7 +34,7 @@ function counted() {
   return { states, words };
 }
 
-/** Returns the words that contain any seat of a row. */
+/** Returns the indices of the words that contain any seat of a row. */
 function wordsOfRow(row: number): number[] {
   const first = layout.rowStart[row]! >>> 5;
   const last = (layout.rowStart[row + 1]! - 1) >>> 5;
@@ -56,8 +56,8 @@ test("a change re-judges no word without a seat of its row, and at most two of t
         else if (change === "drop") states.drop(seat);
         else states.apply({ clock: i + 1, seats: [[seat, change === "take" ? 1 : 0]] });
         const row = layout.rowOf[seat]!;
-        // The first and last seats of a row are adjacent to other rows' seats in the bit columns, but not in
-        // the hall.
+        // In the bit columns the first and last seats of a row are beside seats of other rows, but in the hall
+        // they are not adjacent to them.
         const near = [row - 1, row, row + 1].flatMap((one) =>
           one < 0 || one >= layout.rowCount ? [] : wordsOfRow(one),
         );

@@ -4,12 +4,12 @@ import { bitsOf } from "../../../engine/plan/seatLists.ts";
 import { markRows } from "../../../engine/seating/rowMarks.ts";
 import { hallPlan } from "../mapHall.ts";
 
-/** Five rows of twenty seats: row r has the seats from 20 r on. */
+/** Five rows of twenty seats. Row r begins with seat 20 r. */
 const layout = layoutOf(
   hallPlan([{ name: "A", left: 0, top: 0, rows: 5, seats: 20, ticketGroupId: 1 }]),
 );
 
-/** Marks rows over marks of an earlier search. */
+/** Returns the marks of the rows, which overwrite those of an earlier search. */
 function marked(seats: readonly number[]) {
   const marks = Uint8Array.of(1, 0, 1, 0, 1);
   const isAny = markRows(layout, bitsOf(seats, layout.count), marks);

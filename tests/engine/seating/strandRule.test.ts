@@ -9,7 +9,7 @@ import {
 } from "../../../engine/seating/strandRule.ts";
 import { type DrawnSeat, hallOf } from "../randomPlans.ts";
 
-/** Rows from pictures: `.` free, `x` taken, `L` free and marked, `|` an aisle. */
+/** Returns a hall with rows from texts: `.` free, `x` taken, `L` free and marked, `|` an aisle. */
 function hall(...pictures: string[]) {
   const rows = pictures.map((signs) => {
     let before: DrawnSeat["before"] = "neighbour";

@@ -23,7 +23,9 @@ function judge(hall: Hall, mode: Strictness, chosen = chosenIn(hall)) {
   return stranding(layout, bitsOf(free, layout.count), chosen, mode);
 }
 
-/** A row from a picture: `.` stays free, `m` chosen, `x` taken, `L` free and marked. */
+/**
+ * Returns the stranded seats of a row from a text: `.` stays free, `m` chosen, `x` taken, `L` free and marked.
+ */
 function judgePicture(picture: string, mode: Strictness, more: string[] = []): number[] {
   const rows = [picture, ...more].map((signs) => ({
     section: 0,

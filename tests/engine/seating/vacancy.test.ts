@@ -25,7 +25,10 @@ function blocksOf(hall: Hall, seatingPolicyId: number): number[] {
   return seatsIn(out);
 }
 
-/** A row in a section that keeps a seat vacant: `.` free, `x` taken, `m` mine, `|` an aisle. */
+/**
+ * Returns the blocked seats of a row in a section that keeps a seat vacant, from a text: `.` free, `x` taken,
+ * `m` own, `|` an aisle.
+ */
 function pictured(signs: string, seatingPolicyId = 1): number[] {
   let before: DrawnSeat["before"] = "neighbour";
   const seats = signs.split("").flatMap((sign): DrawnSeat[] => {
@@ -56,7 +59,7 @@ test.each([
 });
 
 test("where one seat is to stay vacant, policy 3 calls none single", () => {
-  // Two seats between two parties: both are kept vacant, and neither is a gap.
+  // Both of the two seats between two parties are kept vacant, so neither is a gap.
   expect(pictured("x..x", 3)).toEqual([1, 2]);
   expect(pictured("x...x", 3)).toEqual([1, 3]);
 });

@@ -12,7 +12,7 @@ const rarely = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-/** Random requests with every filter, alone and combined. */
+/** Arbitrary requests with every filter, alone and combined. */
 export const wantedSeats: fc.Arbitrary<Wanted> = fc
   .record({
     quantity: fc.oneof(
@@ -44,7 +44,7 @@ export const plainly: Wanted = {
   keeps: false,
 };
 
-/** A hall and a request in the engine's form. */
+/** A hall and a request in the format of the engine. */
 export interface Asked {
   readonly layout: SeatLayout;
   readonly free: Uint32Array;

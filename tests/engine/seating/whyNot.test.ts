@@ -22,7 +22,10 @@ const SIGNS: Readonly<Record<string, Partial<DrawnSeat>>> = {
   P: { kind: "pair" },
 };
 
-/** One row: `.` free, `x` taken, `m` mine, `H` `C` accessible, `V` limited view, `P` half a sofa. */
+/**
+ * Returns the states of a row from a text: `.` free, `x` taken, `m` own, `H` and `C` accessible, `V` limited
+ * view, `P` half a sofa.
+ */
 function statesOf(signs: string, seatingPolicyId = 1, shape: HallShape = {}) {
   const seats = signs.split("").map((sign): DrawnSeat => ({
     kind: "plain",

@@ -16,7 +16,10 @@ import { naiveHall, type NaiveSeat, open, orphansOf, windows } from "../naiveHal
 import { hallOf } from "../randomPlans.ts";
 import { drawnHalls } from "./drawnHalls.ts";
 
-/** Four words, so that most questions cross a border between words and some a whole word. */
+/**
+ * Number of seats. They are in four words, so that most windows cross a border between words, and some contain
+ * a whole word.
+ */
 const COUNT = 128;
 
 describe("the next seat and the next gap", () => {
@@ -69,7 +72,7 @@ describe("the next seat and the next gap", () => {
 });
 
 describe("windows of seats side by side", () => {
-  /** Long runs with a break here and there, so that windows of several words exist. */
+  /** Runs are long with a few breaks, so that there are windows of several words. */
   const breaks = fc.uniqueArray(fc.nat(COUNT - 1), { maxLength: 4 });
 
   test("start where every seat is allowed and linked to the next, however many they are", () => {
@@ -96,7 +99,7 @@ describe("windows of seats side by side", () => {
     const out = bitsOf([1, 127], COUNT);
     windowsInWords(every, every, 40, out, 1, 3);
     expect([out[0], out[3]]).toEqual([2, 2 ** 31]);
-    // Seats 32 to 95, of which the last window of 40 begins at 56.
+    // Seats 32 to 95. The last window of 40 of them begins at 56.
     expect(seatsIn(out.subarray(1, 3))).toEqual(Array.from({ length: 25 }, (_, at) => at));
   });
 

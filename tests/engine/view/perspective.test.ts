@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { perspectiveOf, type Eye } from "../../../engine/view/perspective.ts";
 
-/** An eye at the plan's origin that looks up the page with a right angle of view. */
+/** A viewer at the plan's origin who looks towards the top of the page, with a field of view of 90°. */
 const eye: Eye = { at: [0, 0, 0], to: [0, -10, 0], angle: Math.PI / 2, aspect: 0.5, near: 1 };
 const scene = perspectiveOf(eye);
 const dotOf = (x: number, y: number, height: number) =>

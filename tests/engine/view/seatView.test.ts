@@ -7,7 +7,7 @@ import { seatView, type Face } from "../../../engine/view/seatView.ts";
 const ROWS = 10;
 const ACROSS = 21;
 
-/** A hall of ten rows of 21 seats, ten units apart, below a screen or stage of the same width. */
+/** Returns a hall of ten rows of 21 seats, ten units apart, below a screen or stage of the same width. */
 function hall(kind: "screen" | "stage", change: Partial<Seatplan["sections"][number]> = {}) {
   const rows = Array.from({ length: ROWS }, (_row, row) => ({
     name: String(row + 1),
@@ -57,12 +57,12 @@ function hall(kind: "screen" | "stage", change: Partial<Seatplan["sections"][num
 const seatAt = (row: number, place: number): number => row * ACROSS + place;
 const MIDDLE = 10;
 
-/** Returns the outlines of all faces of a role, in painting order. */
+/** Returns the outlines of all faces with this role, in painting order. */
 const outlinesOf = (faces: readonly Face[], role: Face["role"]) =>
   faces.flatMap((face) => (face.role === role && "outline" in face ? [face.outline] : []));
 const headsOf = (faces: readonly Face[]) => faces.filter((face) => face.role === "head");
 
-/** Returns the screen's share of the picture's width, by its outline's box. */
+/** Returns the share of the picture's width that the bounding box of the screen fills. */
 function screenShare(row: number, place: number): number {
   const [screen] = outlinesOf(seatView(hall("screen"), seatAt(row, place)).faces, "screen");
   const xs = screen?.map(([x]) => x) ?? [];
@@ -94,7 +94,7 @@ describe("the view from a seat", () => {
     expect(Math.min(...xs)).toBeGreaterThan(0);
     const [aside] = outlinesOf(seatView(hall("screen"), seatAt(6, 0)).faces, "screen");
     const heights = aside!.map(([, y]) => y);
-    // The far edge of the screen is shorter, so its top is lower.
+    // The far edge of the screen is shorter, so its top is lower in the picture.
     expect(heights[0]).toBeLessThan(heights[1]!);
   });
 

@@ -3,7 +3,7 @@ import { archiveCommand } from "../../../scripts/archive/archiveCommand.ts";
 
 const BUCKET = { url: "https://s3.example/house", region: "r", keyId: "AKID", secret: "S3CR3T" };
 
-/** Runs the command. Returns its exit code, and what it printed and complained of. */
+/** Runs the command. Returns the exit code, and what it wrote to stdout and stderr. */
 function told(words: readonly string[], s3?: typeof BUCKET) {
   const printed: string[] = [];
   const complained: string[] = [];

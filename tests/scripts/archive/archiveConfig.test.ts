@@ -8,7 +8,7 @@ import {
 
 const CA_FILE = "/ca.pem";
 
-/** Returns the options of a configuration with this store, by name. */
+/** Returns the options of the configuration for this store, by name. */
 function optionsOf(store: ArchiveStore): ReadonlyMap<string, string> {
   const text = archiveConfig({
     store,

@@ -7,7 +7,7 @@ import { buildFresh, isFresh } from "../../../scripts/build/freshBuild.ts";
 import { packFiles } from "../../../scripts/build/packFiles.ts";
 import { ownFolder } from "../../gate/ownFolder.ts";
 
-/** Writes a file with the folders above it. */
+/** Writes a file, and creates the folders for it. */
 function put(folder: string, path: string, text: string | Buffer): void {
   mkdirSync(join(folder, path, ".."), { recursive: true });
   writeFileSync(join(folder, path), text);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstGzip, measureEngine, type EngineSize } from "../../../scripts/build/engineSize.ts";
 
-/** The design's limit for the first picture: gzipped bytes of engine and worker code. */
+/** The design's limit for everything before the first picture: gzipped bytes of engine and worker code. */
 const MOST_FIRST = 20_000;
-/** All parts loaded afterwards or on demand. A new part must be added here and in engine/README.md. */
+/** All parts that are loaded later or on demand. A new part has to be added here and in engine/README.md. */
 const LATER = [
   "details",
   "gaps",
@@ -26,7 +26,7 @@ describe("what a page fetches of the engine and the worker", () => {
     expect(size.first.map(({ name }) => name)).toEqual(["page", "worker: seating.worker"]);
     const rules = size.later.find(({ name }) => name === "gaps");
     expect(firstGzip(size) + rules!.gzip).toBeLessThanOrEqual(MOST_FIRST);
-    // A build with missing parts would be small as well.
+    // The minimum detects a build in which parts are missing.
     expect(firstGzip(size)).toBeGreaterThan(MOST_FIRST * 0.8);
   });
 

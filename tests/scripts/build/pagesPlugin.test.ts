@@ -5,7 +5,7 @@ import { vouched } from "../../vouched.ts";
 
 type Handler = (request: IncomingMessage, reply: unknown, next: () => void) => void;
 
-/** Returns the handler that the plugin adds to the development server, or to the preview of a build. */
+/** Returns the request handler that the plugin adds to the development server or to the preview server. */
 function handlerOf(kind: "configureServer" | "configurePreviewServer"): Handler {
   const handlers: Handler[] = [];
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } };
@@ -18,7 +18,7 @@ function handlerOf(kind: "configureServer" | "configurePreviewServer"): Handler 
   return handler;
 }
 
-/** Returns the address that a request has behind the handler. */
+/** Returns the URL of a request after the handler has rewritten it. */
 function rewritten(
   url: string | undefined,
   accept?: string,

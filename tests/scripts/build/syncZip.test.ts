@@ -4,7 +4,7 @@ import { syncZip } from "../../../scripts/build/syncZip.ts";
 
 const WRITER = "node_modules/write-excel-file/modules/zip/zipToArrayBuffer.js";
 
-/** Calls a hook of the plugin, which needs nothing of its build. */
+/** Calls a hook of the plugin without a build. */
 function called(hook: unknown, ...values: readonly unknown[]): unknown {
   if (typeof hook !== "function") throw new Error("the plugin has no such hook");
   return hook(...values);

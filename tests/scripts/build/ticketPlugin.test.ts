@@ -19,7 +19,7 @@ const chunk = (fileName: string, facadeModuleId: string | null, parts: ChunkPart
   });
 const asset = (fileName: string) => vouched<Rolldown.OutputAsset>({ type: "asset", fileName });
 
-/** A build with what the ticket's page needs at least, and some more files. */
+/** Returns a bundle with the minimum that the ticket's page needs, and some more files. */
 function bundleWith(...more: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]) {
   const files = [
     chunk("EdocumentPage.js", "/x/app/edocument/EdocumentPage.tsx"),

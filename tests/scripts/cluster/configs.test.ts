@@ -16,11 +16,11 @@ import { ROOT } from "../../../scripts/root.ts";
 
 const plan: ClusterPlan = await newPlan("/nowhere");
 
-/** Returns the value of a line such as `name: value`, wherever it stands. */
+/** Returns the value of a line such as `name: value`, with any indentation. */
 const valueOf = (text: string, name: string): string | undefined =>
   RegExp(`^ *${name}: (.*)$`, "m").exec(text)?.[1];
 
-/** Returns the names of the servers of a section, and the ports that they are asked at. */
+/** Returns the names of the servers in a section, and the ports at which they are checked. */
 const serversOf = (text: string, section: string): string[] =>
   [
     ...text
@@ -115,7 +115,7 @@ describe("Patroni's configuration", () => {
     expect(valueOf(archived, "archive_mode")).toBe('"on"');
     expect(valueOf(archived, "restore_command")).toBe('"get %f %p"');
     expect(valueOf(archived, "unix_socket_directories")).toBe('"/socket"');
-    // pgBackRest reaches its PostgreSQL by the socket, with a password.
+    // pgBackRest connects to its PostgreSQL by the socket, with a password.
     expect(archived).toContain("    - local all postgres scram-sha-256\n");
   });
 });

@@ -8,7 +8,7 @@ const STORE = resolve(ROOT, "server/platform/store");
 const source = readFileSync(resolve(ROOT, "scripts/database/columnShapes.ts"), "utf8");
 const schema = readFileSync(resolve(STORE, "schema.sql"), "utf8");
 
-/** Returns every `table.column` of the schema. Views have their columns in comments. */
+/** Returns every `table.column` of the schema. For views the columns are in comments. */
 function placesOfSchema(): Set<string> {
   const places = new Set<string>();
   let table = "";

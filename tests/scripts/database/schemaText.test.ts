@@ -3,14 +3,14 @@ import type { CatalogueColumn, Relation } from "../../../scripts/database/catalo
 import { functionTexts, schemaText } from "../../../scripts/database/schemaText.ts";
 import { catalogueOf, column, relation } from "./relations.ts";
 
-/** Returns the statements of a schema without its heading. */
+/** Returns the statements of a schema without the heading. */
 const statements = (...relations: readonly Relation[]): string[] =>
   schemaText(catalogueOf(...relations))
     .trimEnd()
     .split("\n\n")
     .slice(1);
 
-/** Returns the line of a table's only column. */
+/** Returns the line for a table's only column. */
 const lineOf = (changes: Partial<CatalogueColumn>): string | undefined =>
   statements(relation("hall", [column("size", "integer", changes)]))[0]?.split("\n")[1];
 

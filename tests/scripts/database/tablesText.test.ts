@@ -65,7 +65,7 @@ describe("the type of a column", () => {
     [{}, "Json<unknown>"],
     [{ isNullable: true }, "NullableJson<unknown>"],
     [{ given: "byDefault" }, "PresetJson<unknown>"],
-    // A column that may be null may be left out as well.
+    // A column that can be null can also be absent in an insert.
     [{ given: "byDefault", isNullable: true }, "NullableJson<unknown>"],
   ])("of JSON with %o is %s", (changes, expected) => {
     const table = relation("hall", [column("anything", "jsonb", changes)]);

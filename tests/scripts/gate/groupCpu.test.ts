@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { groupCpuSeconds } from "../../../scripts/gate/groupCpu.ts";
 
-/** CPU time that a program of these tests uses after its start. */
+/** CPU time in seconds that a program of these tests uses after its start. */
 const WORK_SECONDS = 0.3;
-/** Linux counts in hundredths of a second, and rounds each figure down. */
+/** Linux counts in hundredths of a second and rounds each figure down. */
 const ROUNDING_SECONDS = 0.05;
 
 const WORK = `
@@ -14,7 +14,10 @@ const WORK = `
   for (let sum = 0; used() - began < ${WORK_SECONDS};) sum += Math.sqrt(sum);`;
 const SAY_AND_WAIT = `process.stdout.write("ready"); setInterval(() => {}, 1e6);`;
 
-/** Starts a program in a process group of its own, waits until it has said that it is ready, and returns the group. */
+/**
+ * Starts a program in its own process group, waits until it reports that it is ready, and returns the group's
+ * id.
+ */
 async function groupOf(source: string): Promise<number> {
   const child = spawn(process.execPath, ["-e", source], {
     detached: true,
@@ -35,7 +38,7 @@ test("the CPU time of a group is that of its processes, and other groups do not 
   const [busy, idle] = [await groupOf(WORK + SAY_AND_WAIT), await groupOf(SAY_AND_WAIT)];
   const ofBusy = groupCpuSeconds(busy);
   expect(ofBusy).toBeGreaterThanOrEqual(WORK_SECONDS - ROUNDING_SECONDS);
-  // With other groups, the figure that is read later would be at least as large.
+  // If other groups counted, the figure that is read later would be at least as large.
   expect(groupCpuSeconds(idle)).toBeLessThan(ofBusy!);
 });
 

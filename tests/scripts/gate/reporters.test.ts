@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runSource } from "../../gate/runNode.ts";
 
-/** Lets a reporter hear some calls in a process that the gate has started. */
+/** Calls methods of a reporter in a process that the test runner has started. Returns the result. */
 const heard = (name: string, calls: string) =>
   runSource(
     `import { resolve } from "node:path";

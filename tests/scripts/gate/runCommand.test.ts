@@ -50,7 +50,8 @@ test.concurrent("a command without progress is given up with what it started", a
 });
 
 test.concurrent("a silent command that works longer than its quiet seconds is not given up", async () => {
-  // It works a fifth of the time. Beside twenty busy processes, that much CPU time takes several seconds.
+  // The command uses the CPU a fifth of the time. Beside twenty busy processes, it needs several seconds for
+  // that much CPU time.
   const source = `
     const pause = new Int32Array(new SharedArrayBuffer(4));
     const end = Date.now() + 6_000;
@@ -77,7 +78,7 @@ test.concurrent("messages are the progress of a command that is listened to, and
   expect(looping.reason).toBe("no progress for 1 s");
 });
 
-/** Returns Linux's one-letter process state. A killed orphan may stay a zombie (Z) until it is reaped. */
+/** Returns the process state as Linux's letter. A killed orphan may stay a zombie (Z) until it is reaped. */
 function stateOf(pid: number): string {
   try {
     process.kill(pid, 0);

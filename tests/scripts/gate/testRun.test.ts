@@ -26,7 +26,7 @@ test("a run tells the gate which tests passed and which failed", async () => {
 test("a run without progress is given up, and names the test or the file that it was in", async () => {
   const [waiting, blocked] = await Promise.all([
     runFile(`test("adds", () => {}); test("waits", () => new Promise(() => {}), 1e6);`, 15),
-    // Its thread is blocked as by an endless loop, so it cannot report its test, but uses no CPU time.
+    // The thread is blocked as in an endless loop, so that it cannot report its test, but it uses no CPU time.
     runFile(
       `test("blocks", () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });`,
       15,

@@ -5,7 +5,7 @@ import type { Texts } from "../../../scripts/locales/readTexts.ts";
 const check = (locales: Record<string, Texts>, codes: readonly string[] = []): string[] =>
   checkLocales(locales, codes);
 
-/** Returns one text in every plural form of a language, without those in `but`. */
+/** Returns one text in every plural form of a language, except the forms in `but`. */
 const plural = (language: string, text: string, ...but: readonly string[]): Texts =>
   Object.fromEntries(
     new Intl.PluralRules(language)
@@ -58,7 +58,7 @@ describe("plural forms", () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const text = language === "he" ? "מושב" : language === "ar" ? "مقعد" : "место";
     expect(check({ [language]: plural(language, text) })).toEqual([]);
-    // Without any form it is no plural.
+    // Each form except `other` is left out once. A text without any plural form is not checked as a plural.
     for (const form of pluralCategories.filter((each) => each !== "other")) {
       expect(check({ [language]: plural(language, text, form) })).toEqual([
         `${language}/order.json: seats.left_${form} is missing`,
@@ -88,13 +88,13 @@ describe("the letters of a text", () => {
     check({ he: { "order.a": text }, ru: { "order.a": other } });
 
   test.each(["QR", "{{currency}}", "A 4", "כרטיס email"])("of %s are no foreign words", (text) => {
-    // Without its placeholders the other text has to be alike.
+    // If a text consists of placeholders, the other text has to differ in the rest too.
     expect(inHebrew(text, text.includes("{{") ? "{{currency}} за билет" : "Билет")).toEqual([]);
   });
 
   test("of a whole Latin word are, if another language has its own", () => {
     expect(inHebrew("Ticket")).toEqual(["he/order.json: order.a is not in the letters of he"]);
-    // A name is the same everywhere.
+    // A name is the same in all languages.
     expect(inHebrew("Parterre", "Parterre")).toEqual([]);
   });
 

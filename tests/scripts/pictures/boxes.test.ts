@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boxesOf, boxIn } from "../../../scripts/pictures/boxes.ts";
 
-/** Returns a box with its length in four bytes. */
+/** Returns an MP4 box whose length takes four bytes. */
 function box(type: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([head(8 + body.length, type), body]);
@@ -14,7 +14,7 @@ function head(size: number, type: string): Buffer {
   return bytes;
 }
 
-/** Returns a box with its length in eight bytes after the type. */
+/** Returns an MP4 box whose length takes eight bytes after the type. */
 function largeBox(type: string, body: Buffer, size = 16 + body.length): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(BigInt(size));
@@ -57,7 +57,7 @@ describe("the boxes of a file", () => {
     expect(bytes.toString("latin1")).toContain("mdaty");
   });
 
-  // Without this check, a length of zero would never end.
+  // Without this check, parsing a box with length zero would never end.
   test.each([0, 15])("are refused with a large length of %d", (size) => {
     expect(() => boxesOf(largeBox("mdat", text, size))).toThrow(
       `the box mdat at 0 cannot have ${size} bytes`,

@@ -12,7 +12,7 @@ const PARTS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".m4s"))
   .toSorted((a, b) => parseInt(a, 10) - parseInt(b, 10));
 
-/** Returns the demo's film in one file, as a browser records it. */
+/** Returns the demo's film as a single file, in the format in which browsers record. */
 const film = (parts: readonly string[] = PARTS): Buffer =>
   Buffer.concat([read("init.mp4"), ...parts.map(read)]);
 

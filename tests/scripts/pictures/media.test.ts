@@ -12,7 +12,7 @@ test("the demo's video is VP9 and Opus in fragments, and small", () => {
     .filter(({ type }) => type === "trak")
     .map(({ body }) => boxIn(body, "mdia", "minf", "stbl", "stsd").body.toString("latin1", 12, 16));
   expect(coders.toSorted()).toEqual(["Opus", "vp09"]);
-  // Profile 0, level 3.1, 8 bits.
+  // The bytes mean profile 0, level 3.1, 8 bits.
   const config = head.indexOf("vpcC") + 8;
   expect([head[config], head[config + 1], head[config + 2]! >> 4]).toEqual([0, 31, 8]);
   const names = readdirSync(FOLDER);

@@ -7,7 +7,7 @@ import { places } from "../../../scripts/pictures/journeys/places.ts";
 import { ownFolder } from "../../gate/ownFolder.ts";
 import { vouched } from "../../vouched.ts";
 
-/** A page that writes down what is asked of it. `fails` names a step that rejects. */
+/** Returns a page that records what is done with it. `fails` is the name of a step that rejects. */
 function fakePage(fails?: string): { page: Page; steps: string[] } {
   const steps: string[] = [];
   const step = (name: string): Promise<void> => {
@@ -96,7 +96,7 @@ describe("the journey to places", () => {
     expect(taken).toHaveLength(opened.length);
     expect(new Set(taken).size).toBe(taken.length);
     expect(opened).toContain("open /?language=he");
-    // An address with a query of its own keeps it.
+    // A query string in the path is kept.
     expect(opened).toContain("open /?language=xx");
     expect(opened.filter((path) => path.split("?").length !== 2)).toEqual([]);
   });

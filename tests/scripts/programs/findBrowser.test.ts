@@ -9,7 +9,7 @@ import {
 const OWN = "/home/a/playwright/chrome";
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-/** A fake machine where the programs in `present` start. A command in `brings` installs one more. */
+/** Returns a fake machine on which the programs in `present` start. A command in `brings` installs one more. */
 function machine(
   present: string[],
   brings: Record<string, string> = {},

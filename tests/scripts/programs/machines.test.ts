@@ -20,7 +20,7 @@ import { toldSettings } from "../../../server/platform/settings/settingsHelp.ts"
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A machine of root's without any browser, on which nothing can be installed. */
+/** A machine with a root user and without any browser, on which nothing can be installed. */
 const BARE: Machine = {
   env: {},
   ownPath: () => "/own/chrome",
@@ -121,7 +121,7 @@ describe("settings of tests", () => {
     const url = "postgres://parterre@localhost/sales?host=%2Ftmp%2Fa%20b";
     expect(postgresAt(url)).toMatchObject({ url, encryption: { keys: [TEST_KEY] } });
     expect(TEST_ENCRYPTION.keys).toEqual([TEST_KEY]);
-    // As long as a key has to be.
+    // This is the required length of a key, in bytes.
     expect(Buffer.from(TEST_KEY, "base64url")).toHaveLength(32);
   });
 

@@ -10,7 +10,7 @@ import { embeddedPrograms } from "../../../server/platform/store/embeddedProgram
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // A killed server breaks the connection. The test reads the query's own rejection instead.
+  // A killed server breaks the connection. The error event is ignored, because the query itself rejects too.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -108,7 +108,7 @@ test("a PostgreSQL that is filled with the data of another one has its rows", as
     await query(first.url, "CREATE TABLE kept AS SELECT 7 AS n");
     await first.shutDownAtOnce();
     second = await startPostgres({
-      // As an archive would, with the owner of its files.
+      // Copies the data as a restore from an archive would, with the same owner of the files.
       fill: async ({ dataDir }) => void execFileSync("cp", ["-a", first.dataDir, dataDir]),
     });
     expect(second.dataDir).not.toBe(first.dataDir);

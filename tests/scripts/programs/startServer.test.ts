@@ -58,7 +58,7 @@ test("a server that never gets ready is ended", async () => {
       () => "it got ready",
       (error: unknown) => String(error),
     );
-  // On a busy machine a second may be too short for the program to print anything.
+  // On a busy machine a second can be too short for the program to print anything, so the time is increased.
   let [seconds, words] = [1, await wordsAfter(1)];
   while (!words.includes("pid ") && seconds < 32) words = await wordsAfter((seconds *= 2));
   expect(words).toContain(`not ready in ${seconds} s`);

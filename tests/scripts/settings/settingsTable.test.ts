@@ -6,7 +6,9 @@ const START = "<!-- settings:start -->";
 const END = "<!-- settings:end -->";
 const settings = toldSettings();
 
-/** Returns the table's rows as cells, without its head. A pipe in a cell has a backslash before it. */
+/**
+ * Returns the cells of the table's rows, without the heading. A pipe within a cell is escaped with a backslash.
+ */
 const rowsOf = (page: string): string[][] =>
   page
     .split("\n")

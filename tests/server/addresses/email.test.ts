@@ -8,7 +8,7 @@ import { Clerk } from "../counter/clerk.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginToArea, messagesTo, post } from "../people.ts";
 
-/** Addresses that a mail client would parse as a list, as another address, or not at all. */
+/** Texts that a mail client would parse as a list, as another address, or not at all. */
 const WRONG = [
   "dana,levi@gmail.com",
   "dana;levi@gmail.com",

@@ -12,7 +12,7 @@ import { openHouse, type House } from "../house.ts";
 import { arrive, codeFor, loginByMobile, loginToArea, messagesTo, post } from "../people.ts";
 
 const REFUSED = [422, "VALIDATION"];
-/** Numbers as typed, and as stored and sent. */
+/** Numbers as they are typed, and as they are stored and used for messages. */
 const FOREIGN = [
   ["+1 415 555 0132", "+14155550132"],
   ["+44 7700 900123", "+447700900123"],

@@ -34,7 +34,7 @@ describe("a login by password", () => {
     expect(toldBy(await area(guest))).toEqual([401, "UNAUTHORIZED"]);
     await post(guest, "/customer/login", { ...NOA, customerArea: true });
     expect((await area(guest)).body.CustomerId).toBe(CUSTOMERS.noa);
-    // The booking and the customer area have separate sessions.
+    // The logout does not end the customer area's session, which is separate from the booking session.
     await post(guest, "/customer/logout");
     expect((await area(guest)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe("a credit of a guest", () => {
     const redeemed = { kind: "redeemed", amount: 90, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([redeemed, issued]);
     await cancel(again.shopper, again.id);
-    // Of the refund of 90.00, the card first gets its 11.00 back, so 79.00 return to the voucher.
+    // Of the refund of 90.00, the card gets its 11.00 back first, and the remaining 79.00 go to the voucher.
     const returned = { kind: "returned", amount: 79, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([
       returned,

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A ticket costs 95.00. The theatre adds 6.00 to an order and keeps 5.00 of a cancelled ticket. */
+/**
+ * Ticket group with tickets at 95.00. The theatre adds 6.00 to an order and charges 5.00 for a cancelled
+ * ticket.
+ */
 const SECOND = GROUP.theatreSecond;
 const PROFILE = 2;
 const PER_TICKET = { type: "perTicket", amount: 500 } as const;
@@ -94,9 +97,9 @@ describe("what the house keeps", () => {
   test.each<[CancellationCharge, number]>([
     [{ type: "fixed", amount: 2_000 }, 20],
     [{ type: "perTicket", amount: 1_250 }, 25],
-    // 10 % of 196.00, which includes the charge of 6.00.
+    // 10 % of 196.00, which includes the service charge of 6.00.
     [{ type: "percent", amount: 10 }, 19.6],
-    // 10 % of 95.00 twice.
+    // Twice 10 % of 95.00.
     [{ type: "percentPerTicket", amount: 10 }, 19],
   ])("%j", async (charge, kept) => {
     await chargeFor(house, PROFILE, charge);
@@ -119,7 +122,7 @@ describe("tickets that go together", () => {
     const sold = await sell(seats, SECOND, [couple, { ...couple, isSub: true }, {}]);
     const [main, sub, alone] = sold.body.ticketIdentifiers;
     const { body } = await cancel(sold.shopper, sold.id, { itemsToCancel: [sub] });
-    // 1.8 × 95.00, less one ticket's cancellation charge.
+    // 1.8 × 95.00, minus the cancellation charge of one ticket.
     expect(body).toMatchObject({ cancelled: [main, sub], refund: 171 - 5, serviceCharge: 5 });
     expect((await documentOf(sold.shopper, sold.body.documentKeys[2]!)).state).toBe("active");
     const last = await cancel(sold.shopper, sold.id, { itemsToCancel: [main, sub, alone] });
@@ -234,7 +237,7 @@ describe("where the money goes", () => {
   });
 
   test("the card gets its share before the voucher that paid beside it, in parts too", async () => {
-    // 95.00 × 2 + 6.00, of which the voucher pays 100.00 and the card 96.00.
+    // The order costs 95.00 × 2 + 6.00. The voucher pays 100.00 of it and the card 96.00.
     const before = await balance("GIFT100");
     expect(before).toBe(100);
     const sold = await sell(seats, SECOND, [{}, {}], payingWith("GIFT100"));
@@ -244,7 +247,7 @@ describe("where the money goes", () => {
     const one = await cancel(sold.shopper, sold.id, { itemsToCancel: [first] });
     expect([one.body.refund, await balance("GIFT100")]).toEqual([90, 0]);
     const two = await cancel(sold.shopper, sold.id, { itemsToCancel: [second] });
-    // The card gets its remaining 6.00. The voucher gets 84.00 back, and 16.00 of it are kept.
+    // The card gets its remaining 6.00. The voucher gets 84.00 back, and 16.00 of it are not refunded.
     expect([two.body.refund, await balance("GIFT100")]).toEqual([90, 84]);
     const refunded = async () => (await ledger(sold.cart.paymentIdentifier!)).refunded;
     await expect.poll(refunded, { timeout: 60_000 }).toBe(9_600);
@@ -258,7 +261,7 @@ describe("where the money goes", () => {
     await cancel(sold.shopper, sold.id, { itemsToCancel: [first] });
     expect(await balance("GIFT500")).toBe(500 - 201);
     await cancel(sold.shopper, sold.id);
-    // The charge of 6.00 and three times 5.00 are kept.
+    // The service charge of 6.00 and three cancellation charges of 5.00 are not refunded.
     expect(await balance("GIFT500")).toBe(500 - 21);
   });
 

@@ -52,14 +52,14 @@ async function captured(shopper: Shopper, id: string): Promise<Paid> {
 const disputesOf = async (id: string): Promise<CounterOrder["disputes"]> =>
   (await clerk.open(id)).body.order.disputes;
 
-/** Lets the bank take a step, and waits until the order's page says so. */
+/** Simulates a step of the bank, and waits until the order's page shows it. */
 async function step(paid: Paid, what: "withdraw" | "lose" | "win"): Promise<void> {
   const state = { withdraw: "needsResponse", lose: "lost", win: "won" }[what];
   await dispute(house, paid, seats, what);
   await expect.poll(async () => (await disputesOf(paid.id))[0]?.state, PATIENT).toBe(state);
 }
 
-/** Sets the rule of a business for the tickets of disputed payments. */
+/** Runs the work while a business has this rule for the tickets of disputed payments. */
 async function withRule(
   rule: "valid" | "lost" | "taken",
   businessId: number,
@@ -222,7 +222,7 @@ describe("the points of a disputed order", () => {
     return row.points_balance;
   }
 
-  /** Buys as a member, and returns the order with the points that it has earned. */
+  /** Buys tickets as a member. Returns the order and the points that it has earned. */
   async function earned(count: number) {
     const wishes = Array.from({ length: count }, () => ({}));
     const { shopper, cart } = await seats.guest(SECOND, wishes);

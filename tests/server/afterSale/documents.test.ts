@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
-  // An operator of business 2, which owns the play.
+  // The operator belongs to business 2, which owns the play.
   door = await operator("other");
 });
 afterAll(() => house.close());
@@ -157,7 +157,7 @@ describe("the door", () => {
     const second = await scan(door, qr);
     expect(second.body).toEqual({ ...first.body, outcome: "scanned" });
     expect((await documentOf(shopper, key)).state).toBe("scanned");
-    // A scanned ticket is not refunded.
+    // A ticket that was scanned is not refunded.
     expect((await cancel(shopper, id)).body.error).toMatchObject({
       code: "NOTHING_TO_CANCEL",
       reason: "scanned",

@@ -20,7 +20,7 @@ let receivers = 0;
 const address = (): string => `receiver${++receivers}@example.com`;
 const dayIn = (days: number): string => addDays(dateOf(house.server.office.clock.now()), days);
 
-/** Returns a guest who has bought a voucher, with the key of its page. */
+/** Returns a guest who has bought a voucher, and the key of the voucher's page. */
 async function holder() {
   const customerInfo = guestOf(guests++);
   const shopper = await arrive(house);

@@ -21,7 +21,7 @@ afterAll(() => house.close());
 
 const SECOND = GROUP.theatreSecond;
 let numbers = 0;
-/** Returns a mobile number and an email address that no test has used. */
+/** Returns a mobile number and an e-mail address that no other test uses. */
 const person = () => {
   numbers += 1;
   const mobile = `05${String(20_000_000 + numbers)}`;
@@ -142,7 +142,9 @@ describe("a reminder", () => {
   const remindersTo = async (to: string) =>
     (await messagesTo(house, to)).filter(({ text }) => /^(Reminder|תזכורת)/.test(text));
 
-  /** Shifts the clock to `beforeDue` seconds before the show's reminders are due, and back after `work`. */
+  /**
+   * Shifts the clock to `beforeDue` seconds before the show's reminders are due. Shifts it back after `work`.
+   */
   async function near(
     beforeDue: number,
     work: (shift: (by: number) => Promise<void>) => Promise<void>,
@@ -169,7 +171,7 @@ describe("a reminder", () => {
     const [first] = bought.body.ticketIdentifiers;
     await cancel(bought.shopper, bought.id, { itemsToCancel: [first] });
     await cancel(cancelled.shopper, cancelled.id);
-    // Reminders are scheduled once the confirmation has been sent. The other mail is of the cancellation.
+    // Reminders are scheduled when the confirmation has been sent. The second mail is about the cancellation.
     await expect.poll(() => messagesTo(house, gone.email), { timeout: 60_000 }).toHaveLength(2);
     await expect.poll(() => messagesTo(house, one.email), { timeout: 60_000 }).toHaveLength(2);
     await later();

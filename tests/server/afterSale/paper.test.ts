@@ -101,7 +101,7 @@ describe("a calendar file", () => {
     expect(whole).toContain(`\r\nDTSTART:${start}\r\n`);
     expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     for (const key of body.documentKeys) expect(whole).toContain(`/edocument/${key}`);
-    // The ticket page uses the same UID, so that a calendar that imports both keeps one event.
+    // The ticket page uses the same UID, so that a calendar into which both are imported has one event.
     expect(whole).toContain(`\r\nUID:${id}-${start}@parterre\r\n`);
     expect(text.startsWith("BEGIN:VCALENDAR\r\n") && text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     await cancel(shopper, id, {});

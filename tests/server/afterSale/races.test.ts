@@ -10,7 +10,7 @@ import { Shopper } from "../shopper.ts";
 import { booksOf, cancel, documentOf, hold, rentVideo, sell, setBack } from "./reservations.ts";
 import { vouched } from "../../vouched.ts";
 
-/** Uses PostgreSQL, because PGlite serialises all queries. */
+/** PostgreSQL is used, because PGlite runs all queries one after the other. */
 let url: string;
 let house: House;
 let seats: Seats;

@@ -13,7 +13,7 @@ import { accept, friendsAddress, offer, takeBack } from "./transfers.ts";
 
 const MAX_ORDERS = 2;
 
-/** Returns a generator of numbers below a limit (mulberry32), the same for the same seed. */
+/** Returns a seeded generator of random numbers below a limit (mulberry32). */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -28,16 +28,16 @@ interface ModelTicket {
   readonly sold: Sold;
   readonly number: string;
   seat: Modify["tickets"][number]["newSeat"];
-  /** Who has it: an address, or undefined for the buyer. */
+  /** E-mail address of the holder. Undefined for the buyer. */
   holder: string | undefined;
   /** The key of the holder's page. */
   key: string;
-  /** An offer that nobody has accepted. */
+  /** An offer that was not accepted yet. */
   open: { readonly to: string; readonly key: string } | undefined;
   isCancelled: boolean;
 }
 
-/** Throws unless a call was carried out: every step of a sequence is one that is allowed. */
+/** Throws if a call was refused, because every step of a sequence is allowed. */
 function demandDone(status: number): void {
   if (status !== 200) throw new Error(`a step was refused with ${status}`);
 }
@@ -45,7 +45,10 @@ function demandDone(status: number): void {
 const mailOf = ({ cart }: Sold): string => cart.customerInfo.EmailAddress1 ?? "";
 const numberOf = ({ cart }: Sold): string => cart.customerInfo.MobileNumber1;
 
-/** The tickets of a show as they should be, beside the house that has them, with what everybody should be told. */
+/**
+ * A model of the tickets of a show: the state that the server should have, and the messages that everybody
+ * should get.
+ */
 export class Sequence {
   readonly #house: House;
   readonly #seed: number;
@@ -88,7 +91,10 @@ export class Sequence {
     this.#expected.set(to, [...(this.#expected.get(to) ?? []), news]);
   }
 
-  /** Expects one message for each receiver and order of these tickets, with or without their links. */
+  /**
+   * Adds the expectation of one message for each receiver and order of these tickets, with or without links to
+   * them.
+   */
   #expectOfReceivers(kind: NewsKind, tickets: readonly ModelTicket[], hasLinks: boolean): void {
     for (const sold of this.#orders) {
       const own = tickets.filter((ticket) => ticket.sold === sold);
@@ -99,7 +105,7 @@ export class Sequence {
     }
   }
 
-  /** Expects a mail and an SMS for each buyer who still has some of the tickets. */
+  /** Adds the expectation of a mail and an SMS for each buyer who still has some of the tickets. */
   #expectOfBuyers(kind: NewsKind, tickets: readonly ModelTicket[]): void {
     for (const sold of this.#orders) {
       const own = tickets.filter(({ sold: of, holder }) => of === sold && holder === undefined);
@@ -178,7 +184,7 @@ export class Sequence {
     this.#expectOfBuyers("moved", this.#live());
   }
 
-  /** The buyer cancels a ticket that the buyer has, or the box office one that was passed on. */
+  /** The buyer cancels one of their tickets, or the box office one that was transferred. */
   async cancelOne(): Promise<void> {
     const ticket = this.#one(this.#live());
     if (!ticket) return;
@@ -236,7 +242,7 @@ export class Sequence {
     await this.#one(steps)!();
   }
 
-  /** Cancels the show in a third of the sequences. The tickets that are left are reminded of. */
+  /** Cancels the show in a third of the sequences. Otherwise reminders are sent for the remaining tickets. */
   async end(): Promise<void> {
     if (this.#seed % 3 === 0) await this.cancelShow();
     this.#expectOfReceivers("reminder", this.#live(), true);
@@ -244,18 +250,21 @@ export class Sequence {
     await whenReminded(this.#house, this.#startsAt, () => outboxDone(this.#house));
   }
 
-  /** Everybody who may have been told something: the friends, and the buyers' addresses and numbers. */
+  /** Returns everybody who may have got messages: the friends, and the buyers' addresses and numbers. */
   #people(): string[] {
     return [...this.#friends, ...this.#orders.flatMap((sold) => [mailOf(sold), numberOf(sold)])];
   }
 
-  /** What everybody should have been told, by address or number. */
+  /** Returns the messages that everybody should have got, by address or number. */
   expected(): Record<string, string[]> {
     const people = this.#people();
     return Object.fromEntries(people.map((to) => [to, (this.#expected.get(to) ?? []).toSorted()]));
   }
 
-  /** What everybody was told. A buyer's confirmations, and word of accepted tickets, have tests of their own. */
+  /**
+   * Returns the messages that each person received, except confirmations to buyers and messages about accepted
+   * tickets, which other tests check.
+   */
   async told(): Promise<Record<string, string[]>> {
     const told: Record<string, string[]> = {};
     for (const to of this.#people()) {
@@ -265,7 +274,7 @@ export class Sequence {
     return told;
   }
 
-  /** What the messages to friends have of the orders and their buyers, or of money. */
+  /** Returns what the messages to friends reveal about the orders, their buyers or money. */
   async leaks(): Promise<string[]> {
     const news = await Promise.all(this.#friends.map((friend) => newsTo(this.#house, friend)));
     const text = news
@@ -281,7 +290,7 @@ export class Sequence {
     return [...secrets, "₪", "goes back", "box office"].filter((secret) => text.includes(secret));
   }
 
-  /** The kinds of messages that somebody should have been told. */
+  /** Returns the kinds of messages that somebody should have got. */
   kinds(): Set<string> {
     return new Set([...this.#expected.values()].flat().map((news) => news.split(" ")[0]!));
   }

@@ -70,7 +70,7 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
       .get(id)!
       .mails.map(readMail)
       .filter((mail) => mail.to === to);
-  /** The mails to an address through the business's own server, in order. */
+  /** Returns the mails to an address that were sent through the business's own mail server, in order. */
   const mailsTo = (to: string) => mailsOf(businessId, to);
   const textsOf = (id: number, to: string): string[] =>
     gateways
@@ -79,7 +79,7 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
       .filter((query) => query.get("to") === to)
       .map((query) => query.get("text") ?? "");
 
-  /** Sends the ticket of a key to an address in a language, and accepts it. Returns the friend's key. */
+  /** Offers the ticket with a key to an address in a language, and accepts it. Returns the friend's key. */
   async function passOn(key: string, to: string, language = "en"): Promise<string> {
     const sender = await arrive(house, language);
     const before = mailsTo(to).length;
@@ -109,7 +109,10 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
     return { show: show!, sold, buyer: buyer.customerInfo, free };
   }
 
-  /** What no message to a receiver may have: the order, its buyer's addresses, other tickets, money. */
+  /**
+   * Expects that a message to a receiver does not contain the order's number, its buyer's addresses, other
+   * tickets or money.
+   */
   function expectPrivate(text: string, { id, cart, body }: Sold, own: readonly string[]): void {
     const { EmailAddress1, MobileNumber1 } = cart.customerInfo;
     for (const secret of [id, EmailAddress1, MobileNumber1, ...body.documentKeys]) {
@@ -169,7 +172,7 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
     expect(mail.calendar).toContain(`DTSTART:${stamp}`);
     for (const part of [mail.text, mail.html, mail.calendar]) expectPrivate(part, sold, keys);
     await outboxDone(house);
-    // Two tickets of one order, one message.
+    // There is one message for two tickets of one order.
     expect(mailsTo(friend)).toHaveLength(before + 1);
     expect(mailsTo(buyer.EmailAddress1)).toHaveLength(buyers);
   });
@@ -266,7 +269,7 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
     await outboxDone(house);
     expect(counts()).toEqual([forDana, forAvi + 1, forRuth]);
     expect(mailsTo(avi).at(-1)!.text).toContain(`/edocument/${avis}`);
-    // What the buyer still has is the buyer's to cancel, and concerns no friend.
+    // The buyer cancels the tickets that were not transferred, which does not concern the friend.
     expect((await cancel(sold.shopper, sold.id)).status).toBe(200);
     await whenReminded(house, Date.parse(startsAt), async () => {
       await waitUntil(async () => mailsTo(avi)[forAvi + 1]);

@@ -9,7 +9,7 @@ const SOON = { timeout: 60_000, interval: 50 } as const;
 const FIRST_ID = 930_000;
 let shows = 0;
 
-/** Adds shows of a feature with empty halls, days apart and after the demo's own, which no other test uses. */
+/** Adds shows of a feature with empty halls, on days after the demo's own shows. No other test uses them. */
 export async function newShows(
   { server }: House,
   featureId: number,
@@ -31,7 +31,7 @@ export async function newShows(
   return body.presentations.filter(({ id }) => id > from && id <= from + count);
 }
 
-/** Waits until the outbox has no due job left. */
+/** Waits until the outbox has no due jobs. */
 export async function outboxDone({ server }: House): Promise<void> {
   const due = async (): Promise<number> => {
     const rows = await server.office.db
@@ -46,7 +46,7 @@ export async function outboxDone({ server }: House): Promise<void> {
   await expect.poll(due, SOON).toBe(0);
 }
 
-/** Runs `work` with the clock at one minute after the reminders of a show are due. */
+/** Runs `work` while the clock is one minute after the reminders of a show are due. */
 export async function whenReminded(
   { server }: House,
   startsAt: number,
@@ -72,7 +72,10 @@ export type NewsKind =
   | "cancelled"
   | "other";
 
-/** What tells the kinds of messages apart, in English. A receiver's news and a buyer's have the same first words. */
+/**
+ * Patterns of the English texts by which the kinds of messages are recognized. Messages to a receiver and to a
+ * buyer begin with the same words.
+ */
 const MARKS: readonly (readonly [RegExp, NewsKind])[] = [
   [/sent you a ticket/, "offer"],
   [/^Reminder:/, "reminder"],
@@ -84,12 +87,12 @@ const MARKS: readonly (readonly [RegExp, NewsKind])[] = [
 
 export interface News {
   readonly kind: NewsKind;
-  /** The keys of the tickets that its links open. */
+  /** Keys of the tickets to which it links. */
   readonly keys: readonly string[];
   readonly text: string;
 }
 
-/** The messages to an address or number. */
+/** Returns the messages to an address or number. */
 export async function newsTo(house: House, to: string): Promise<News[]> {
   const messages = await messagesTo(house, to);
   return messages.map(({ text }) => ({

@@ -31,7 +31,7 @@ export async function sell(
   return { shopper, cart: ready, body, id: body.reservationIdentifier };
 }
 
-/** Reserves a seat without payment, as a member who may. */
+/** Reserves a seat without payment, as a member who is allowed to. */
 export async function hold(seats: Seats, group: number): Promise<Sold> {
   const { shopper, cart } = await seats.guest(group, [{}], { isHold: true });
   await post(shopper, "/customer/login", { email: "noa@parterre.example", password: "parterre" });
@@ -66,7 +66,8 @@ export async function rentVideo(
 }
 
 /**
- * Sets the house's clock half a day back, so that today's shows can be cancelled and reminded of at any hour.
+ * Sets the server's clock half a day back, so that today's shows can be cancelled, and reminders sent, at any
+ * hour.
  */
 export const setBack = ({ server }: House): Promise<void> => server.office.clock.shift(-12 * 3600);
 
@@ -77,7 +78,7 @@ export const cancel = (
 ): Promise<Answer<Cancelled & { error?: { code: string } & Record<string, unknown> }>> =>
   shopper.call<Cancelled>("POST", `/reservations/${id}/cancel`, body);
 
-/** Sets the cancellation charge, an operator's setting that no API call changes. */
+/** Sets the cancellation charge in the database, because no API call changes this setting. */
 export async function chargeFor(
   { server }: House,
   authProfileId: number,

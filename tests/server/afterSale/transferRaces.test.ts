@@ -8,7 +8,7 @@ import { arrive } from "../people.ts";
 import { booksOf, cancel, sell, setBack } from "./reservations.ts";
 import { accept, doorOf, offer, sent, shown, takeBack } from "./transfers.ts";
 
-/** Uses PostgreSQL, because PGlite serialises all queries. */
+/** PostgreSQL is used, because PGlite runs all queries one after the other. */
 let url: string;
 let house: House;
 let seats: Seats;
@@ -31,7 +31,7 @@ const outcomeOf = async (qr: string): Promise<string> => {
   return answer.status === 200 ? answer.body.outcome : toldBy(answer);
 };
 
-/** Sells a ticket and sends it to a friend, who has not accepted it. Returns it with the buyer's code. */
+/** Sells a ticket and offers it to a friend, who has not accepted it. Returns it with the buyer's code. */
 async function ticketSent() {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const keys = await sent(house, sold);

@@ -110,7 +110,7 @@ describe("a ticket that is sent to a friend", () => {
     const refused = await scan(oldCode!);
     expect([refused.status, toldBy(refused)]).toEqual([409, "TICKET_TRANSFERRED"]);
     expect(toldBy(await scan(number))).toBe("TICKET_TRANSFERRED");
-    // The order's number admits its other ticket, and then nobody more.
+    // The order's number admits the holder of its other ticket, and then nobody else.
     expect((await scan(sold.id)).body.ticketIdentifier).toBe(sold.body.ticketIdentifiers[1]);
     expect((await scan(sold.id)).body.outcome).toBe("scanned");
     expect((await scan(newCode!)).body).toMatchObject({
@@ -291,7 +291,7 @@ describe("a ticket that cannot be sent", () => {
       }
       expect(answer.status).toBe(200);
       await takeBack(shopper, key);
-      // Another visitor has not used up their own messages.
+      // The limit counts how often tickets of the order were sent, so it also applies to another visitor.
       expect(toldBy(await offer(await arrive(limited), key))).toBe("RATE_LIMITED");
     } finally {
       await limited.close();

@@ -12,7 +12,7 @@ export type Shown = Answer<{
 
 let friends = 0;
 
-/** Returns an address that no test has used. */
+/** Returns an e-mail address that no other test uses. */
 export const friendsAddress = (): string => `friend${++friends}@example.com`;
 
 export const offer = (by: Shopper, key: string, more: object = {}): Promise<Shown> =>
@@ -37,7 +37,7 @@ export async function linkTo(house: House, to: string) {
   return { text, key: /\/edocument\/([\w-]+)/.exec(text)?.[1] ?? "" };
 }
 
-/** Sends a sold ticket to a friend. Returns the key of the friend's link, before it is accepted. */
+/** Offers a sold ticket to a friend. Returns the key of the friend's link, before it is accepted. */
 export async function sent(house: House, { shopper, body }: Sold, place = 0) {
   const email = friendsAddress();
   const [key] = body.documentKeys.slice(place);
@@ -46,7 +46,7 @@ export async function sent(house: House, { shopper, body }: Sold, place = 0) {
   return { key: key!, friendsKey: (await linkTo(house, email)).key };
 }
 
-/** An operator who scans at the door of a show. */
+/** Returns an operator who scans tickets for a show. */
 export async function doorOf(house: House, presentationId: number) {
   const door = new Shopper(house.url);
   await post(door, "/operator/login", { username: "other", password: "other" });

@@ -12,7 +12,7 @@ import { waitFor } from "../../gate/waitFor.ts";
 import { hold, setBack, type Sold } from "./reservations.ts";
 
 const SECOND = GROUP.theatreSecond;
-/** Any signed code, whatever ticket it is of. */
+/** Matches any signed ticket code. */
 const ANY_CODE = /1\.[A-Z0-9]{1,40}\.\d{1,10}\.[\w-]{86}/;
 
 let house: House;
@@ -39,7 +39,7 @@ const scan = (qr: string) =>
     presentationId: seats.show.id,
   });
 
-/** Reserves a seat of each of two shows in one order. */
+/** Reserves one seat in each of two shows in one order. */
 async function holdTwoShows(): Promise<Sold> {
   const { shopper, cart } = await seats.guest(SECOND, [{}], { isHold: true });
   const [other] = later.take(SECOND, 1);
@@ -52,7 +52,7 @@ async function holdTwoShows(): Promise<Sold> {
   return { shopper, cart: both, body, id: body.reservationIdentifier };
 }
 
-/** Buys all seats of a turned hold. */
+/** Buys all seats into which a hold was converted. */
 async function pay(by: Shopper, { events }: TurnedHold) {
   const chosen = events.flatMap((event) => {
     const show = [seats.show, later.show].find(({ id }) => id === event.presentationId)!;

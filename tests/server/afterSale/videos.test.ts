@@ -83,7 +83,7 @@ describe("each kind of video", () => {
       });
       const lasts = Date.parse(purchase.availableUntil!) - Date.parse(purchase.availableFrom);
       if (video.hours !== null) expect(lasts).toBe(video.hours * HOUR * 1000);
-      // A video has no entrance, so its ticket has no QR code.
+      // Nobody is admitted to a video, so its ticket has no QR code.
       expect(await documentOf(shopper, key)).toMatchObject({ state: "active", qr: null });
     },
   );
@@ -164,7 +164,7 @@ describe("watching", () => {
     await shiftedBy(start + 60, async () => {
       expect((await look(live.shopper, live.show)).state).toBe("available");
       expect((await play(live.shopper, live.show)).status).toBe(200);
-      // A seat's ticket would be past 20 minutes after the start. A video's is not.
+      // The ticket of a seat would be past 20 minutes after the start. The ticket of a video is not.
       await shiftedBy(HOUR, async () => {
         expect((await documentOf(live.shopper, live.key)).state).toBe("active");
       });
@@ -284,7 +284,7 @@ describe("the address of a stream", () => {
     expect([await statusOf(forged), await statusOf("/api/vod/stream/x")]).toEqual([409, 409]);
     const { clock } = house.server.office;
     const left = (Date.parse(expiresAt) - clock.now().getTime()) / 1000;
-    // The film's 74 minutes plus 15 minutes.
+    // The URL is valid for the film's 74 minutes plus 15 minutes.
     expect(left).toBeLessThanOrEqual(74 * 60 + 900);
     await shiftedBy(left + 5, async () => expect(await statusOf(playbackURL)).toBe(409));
   });
@@ -322,7 +322,7 @@ describe("the address of a stream", () => {
     const made = await renew(shopper, show, forged, id);
     expect(made.body.error).toMatchObject({ code: "VOD_UNAVAILABLE", reason: "link" });
     await shiftedBy(40 * HOUR, async () => {
-      // The second play begins a playback of its own, which ends with the purchase.
+      // The second play begins another playback, which ends when the purchase ends.
       const { body } = await play(shopper, show);
       expect(body.renewableUntil).toBe(body.purchase.availableUntil);
     });

@@ -19,11 +19,12 @@ import { FolderTaken } from "../../../server/platform/store/folderLock.ts";
 import { openStore, type Store } from "../../../server/platform/store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "parterre-backup-"));
-// As root the embedded PostgreSQL runs under another account, which has to reach its folder.
+// If the tests run as root, the embedded PostgreSQL runs under another account, which needs access to its
+// folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The settings of a house whose folders all lie in one. */
+/** Returns the configuration of an installation whose folders are all in one. */
 function houseIn(name: string, db = "pglite"): Config {
   const dir = join(folder, name);
   return readConfigToCheck({ DATA_DIR: dir, MEDIA_DIR: join(dir, "media"), DB: db, DEMO: "0" })
@@ -43,7 +44,7 @@ const run = (config: Config, ...args: string[]): Promise<number> => {
 const backups = join(folder, "backups");
 const keys = join(folder, "keys");
 
-/** Writes a customer whose ID number needs the key, a picture and half an upload. */
+/** Creates a customer with an encrypted ID number, a picture, and an unfinished upload. */
 async function furnish(config: Config, { db }: Store): Promise<void> {
   const sealed = seal(db, "customer.ssn", "123456782");
   await sql`insert into customer (mobile, ssn, created_at)

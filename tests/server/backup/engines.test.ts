@@ -20,7 +20,7 @@ import { migrateTo } from "../migrations/pastFunctions.ts";
 import { lostRows, rowsOf, type Books } from "../migrations/rowsOf.ts";
 
 const SCHEMA = readFileSync(resolve(ROOT, "server/platform/store/schema.sql"), "utf8");
-/** A version before the last ones, whose backup is restored, too. */
+/** A migration before the latest ones. A backup of a database at that version is restored too. */
 const EARLIER = "m0055Locations";
 
 const linesOf = async (dump: AsyncIterable<string>): Promise<string[]> => {
@@ -34,7 +34,7 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** The rows of each table in an order of their own, because a view has none. */
+/** Returns the rows of each table sorted, because the rows of a view have no order. */
 const sorted = (books: Books) =>
   [...books].map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]);
 
@@ -92,7 +92,7 @@ describe.each(ENGINES)("on %s", (name, start) => {
     expect(schemaText(await readCatalogue(restored))).toBe(SCHEMA);
   });
 
-  // What is wrong is found before the database is asked, or by its foreign keys, which all engines have.
+  // Errors are found before the database is contacted, or by its foreign keys, which all engines have.
   if (name !== "the packaged PostgreSQL") return;
   const countOf = (lines: readonly string[]): number =>
     lines.filter((line) => line.startsWith("{")).length - 1;

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 const made = (): string[] => readdirSync(join(dir, "backups")).toSorted();
-/** A moment in Jerusalem in winter. */
+/** Returns the instant of a time in Jerusalem, in winter. */
 const at = (day: number, time: string): Date => new Date(`2026-11-0${day}T${time}:00+02:00`);
 const runAt = async (moment: Date): Promise<void> => {
   now = moment;

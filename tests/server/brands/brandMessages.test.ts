@@ -25,7 +25,7 @@ afterEach(async () => {
   await house.server.office.db.deleteFrom("brand").execute();
 });
 
-/** Opens the messages of this house with a mail server and an SMS gateway that record what they are sent. */
+/** Opens the server's messages with a mail server and an SMS gateway that record what is sent to them. */
 async function openRecorded() {
   const [mailbox, gateway] = [await openMailbox(), await openGateway()];
   closers.push(mailbox.close, gateway.close);

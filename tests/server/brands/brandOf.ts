@@ -1,7 +1,7 @@
 import type { Resource } from "../../../domain/api/resources.ts";
 import type { Shopper } from "../shopper.ts";
 
-/** A brand as its form submits it, in the product's own look. */
+/** A brand with the default look, in the format of the request. */
 export const PLAIN_BRAND = {
   businessId: null,
   displayName: { he: "במה", en: "The Stage" },
@@ -28,11 +28,11 @@ interface Created {
   readonly resource: Resource;
 }
 
-/** Submits a new brand with these values. */
+/** Creates a brand with these values. */
 export const writeBrand = (admin: Shopper, values: object) =>
   admin.call<Created>("POST", BRANDS, { values: { ...PLAIN_BRAND, ...values } });
 
-/** Submits a new page of the house. */
+/** Creates a page that the business writes. */
 export const writePage = (admin: Shopper, values: object) =>
   admin.call<Created>("POST", PAGES, {
     values: {
@@ -44,6 +44,6 @@ export const writePage = (admin: Shopper, values: object) =>
     },
   });
 
-/** Retires a brand or a page. */
+/** Retires or restores a brand or a page. */
 export const retire = (admin: Shopper, path: string, id: number, isRetired = true) =>
   admin.call("POST", `${path}/${id}/retire`, { isRetired });

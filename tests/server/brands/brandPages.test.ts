@@ -114,7 +114,7 @@ describe("the brand of a host", () => {
     expect(body).toMatch(/<html lang="en" dir="ltr" /);
     expect(body).toContain("<bdi>The Stage</bdi>");
     expect(body).toContain('<a href="https://blog.example/" rel="noopener"');
-    // The page has the footer in every language, and the style sheet shows only the page's language.
+    // The page contains the footer in every language, and the style sheet hides all but the page's language.
     expect(body).toMatch(/<section class="house[^>]* lang="en"[^>]*>.*1 Main Street<\/p>/);
     expect(body).toMatch(/<section class="house[^>]* lang="he"[^>]*>.*רחוב 1<\/p>/);
     expect(styleOf(body)).toContain("html[lang=en] #root:has(footer)~.house[lang=en]");
@@ -127,7 +127,7 @@ describe("the brand of a host", () => {
     const policy = headers["content-security-policy"] ?? "";
     expect(policy).toContain(`style-src 'sha256-${hash}' 'self'`);
     expect(policy).not.toContain("unsafe-inline");
-    // Every other answer keeps the policy without it.
+    // The replies of other calls keep the policy without the brand's styles.
     const other = await page("127.0.0.1");
     expect(other.headers["content-security-policy"]).not.toContain("sha256");
   });
@@ -266,7 +266,7 @@ describe("what operators may write", () => {
     expect(wrongFields(await writeBrand(admin, dark)).toSorted()).toEqual(["accent", "accentInk"]);
     const light = { scheme: "light", accent: "#1b1a24", lightAccent: "#f0f0f0" };
     expect(wrongFields(await writeBrand(admin, light))).toEqual(["lightAccent"]);
-    // Weak is allowed: the form warns.
+    // Weak contrast is allowed. The form shows a warning.
     await create({ businessId: DEMO.stageBusiness, scheme: "light", lightAccent: "#c76a00" });
   });
 
@@ -284,7 +284,7 @@ describe("what operators may write", () => {
     expect((await retire(only, BRANDS, id)).status).toBe(403);
     await retire(admin, BRANDS, id);
     expect((await retire(only, BRANDS, id, false)).status).toBe(403);
-    // The house's brand is seen, and not moved to a business by an edit.
+    // The brand of all businesses can be seen, but an edit cannot assign it to a business.
     const seen = await only.get<{ resource: { isOwn: boolean } }>(`${BRANDS}/${id}`);
     expect(seen.body.resource.isOwn).toBe(false);
   });
@@ -320,7 +320,7 @@ describe("what operators may write", () => {
   ])("%s takes no %j", async (field, value) => {
     const answer = await writeBrand(admin, { businessId: DEMO.stageBusiness, [field]: value });
     expect(answer.status).toBe(422);
-    // A text is blamed with its language: `displayName_he`.
+    // An invalid text is reported with its language: `displayName_he`.
     expect(wrongFields(answer).map((name) => name.split("_")[0])).toContain(field);
   });
 

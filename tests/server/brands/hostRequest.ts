@@ -7,8 +7,8 @@ export interface Page {
 }
 
 /**
- * Asks a server for a path under a host name of its own, as a browser that reaches it by that name does. With a
- * body it is a POST.
+ * Requests a path of a server with another host name, as a browser does that reaches the server under this
+ * name. With a body it is a POST.
  */
 export function askAt(
   url: string,

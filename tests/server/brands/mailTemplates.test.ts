@@ -14,7 +14,7 @@ import { writeBrand } from "./brandOf.ts";
 const TEMPLATES = "/pres-live/resources/message-templates";
 const PLAIN = { subject: null, greeting: null, body: null, footer: null, sms: null };
 
-/** The answer of the preview. */
+/** The reply of the preview call. */
 interface Preview {
   readonly mail: { readonly subject: string; readonly text: string } | null;
   readonly sms: { readonly text: string; readonly parts: number } | null;

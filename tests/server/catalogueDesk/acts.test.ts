@@ -25,7 +25,7 @@ afterAll(() => house.close());
 type Told = { resource: Resource };
 type Imported = { isWritten: boolean; lines: ImportedLine[] };
 
-/** Days without shows in the demo. Every copy of a presentation gets its own. */
+/** Number of the next day on which the demo has no shows. Every copy of a presentation uses another day. */
 let day = 120;
 const nextStart = (): string =>
   `${atWallClock(addDays(dateOf(new Date()), day++), "10:00")
@@ -36,15 +36,15 @@ let number = 0;
 const named = (he: string): FieldValue => ({ he, en: "Copied", ru: "Копия" });
 
 interface Act {
-  /** Changes that make a copy of an entry valid. */
+  /** Returns changes that make a copy of a record valid. */
   readonly copied: () => Values;
-  /** A change of an entry. */
+  /** A change of a record. */
   readonly edited: Values;
-  /** A field with a wrong value, and the column of the fault. */
+  /** A field with an invalid value, and the column in which the fault is reported. */
   readonly wrong: readonly [field: string, cell: string, column: string];
 }
 
-/** What each entity needs for its acts. A new entity has to be added here. */
+/** What the test of each kind needs. A new kind has to be added here. */
 const ACTS: Readonly<Record<CatalogueKind, Act>> = {
   features: {
     copied: () => ({
@@ -128,7 +128,9 @@ const historyOf = async (kind: string, id: number) =>
 const importText = (kind: string, text: string, isDryRun: boolean) =>
   admin.call<Imported>("POST", `${PATH}/${kind}/import`, { text, isDryRun });
 
-/** Without what is the original's alone: its drawn picture, and the numbers of its add-ons. */
+/**
+ * Returns the values that a copy shares with its original: without the drawn picture and the ids of add-ons.
+ */
 function withoutOwn(kind: string, values: Values): Values {
   if (kind === "features" || kind === "products") return { ...values, image: null };
   if (kind !== "price-lists") return values;
@@ -139,7 +141,7 @@ function withoutOwn(kind: string, values: Values): Values {
   };
 }
 
-/** The oldest entry of the cinema or of everybody, which no test has changed. */
+/** Returns the oldest record of the cinema or of all businesses, which no test has changed. */
 async function original(kind: CatalogueKind): Promise<Resource> {
   const rows = await list(kind);
   const found = rows.findLast(({ isOwn, values }) =>
@@ -150,7 +152,7 @@ async function original(kind: CatalogueKind): Promise<Resource> {
   return found ?? rows.at(-1)!;
 }
 
-/** Creates a copy as the form of a new entry does. */
+/** Creates a copy in the same way as the form of a new record. */
 async function copyOf(kind: CatalogueKind): Promise<Resource> {
   const { values } = await original(kind);
   const copied = { ...withoutOwn(kind, values), ...ACTS[kind].copied() };
@@ -206,7 +208,7 @@ describe.each(keysOf(CATALOGUE_KINDS))("%s", (kind) => {
   test("are exported as a table that is read back without a change", async () => {
     const text = await (await admin.send("GET", `${PATH}/${kind}/export`)).text();
     const [heading = "", ...lines] = text.split("\r\n");
-    // A few lines, because the presentations of the demo are too many for one table.
+    // Only a few lines are imported, because the demo has too many presentations for one table.
     const some = kind === "presentations" ? [heading, ...lines.slice(0, 20)].join("\r\n") : text;
     const { status, body } = await importText(kind, some, false);
     expect(status).toBe(200);

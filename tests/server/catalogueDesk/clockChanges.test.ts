@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the first day from `from` on which a time is skipped or happens twice. */
+/** Returns the first day from `from` on which clocks skip or repeat a time. */
 function changeDay(time: string, fault: "skipped" | "repeated"): string {
   let day = freeDay(20);
   while (clockFault(day, time) !== fault) day = addDays(day, 1);
@@ -54,7 +54,7 @@ test("of the hour that happens twice one has to be chosen", async () => {
   const one = await onDay(AUTUMN, ["01:30"], { repeatedHour: "first" });
   const show = await read(one.body.presentationIds[0]);
   expect(show.dateTime).toBe(first);
-  // The other of the two hours is an instant too, so the show can be put there.
+  // The other occurrence is another instant, so the show can be moved to it.
   const path = `${SHOWS}/${show.id}`;
   const moved = await admin.call<{ presentation: OfficePresentation }>("PUT", path, {
     ...show,

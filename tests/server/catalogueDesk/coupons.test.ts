@@ -30,7 +30,7 @@ const make = (draft: object, by = admin) =>
 const edit = (id: number, draft: object, by = admin) =>
   by.call<Told>("PUT", `${PATH}/${id}`, draft);
 
-/** Returns a guest's cart of one ticket with a code, as priced by the server. */
+/** Returns a guest's cart of one ticket with a code, and the server's reply to pricing it. */
 async function pricedBy(code: string) {
   const { shopper, cart } = await seats.guest(STALLS, [{ code }]);
   return { shopper, cart, answer: await shopper.price(cart) };
@@ -87,13 +87,13 @@ test("one that goes only beside another voucher is refused alone, and used besid
   await make({ ...COUPON, code: "MAIN", uses: 9 });
   const { shopper, cart } = await seats.guest(STALLS, [{ code: "MAIN" }, { code: "BESIDE" }]);
   expect((await shopper.price(cart)).status).toBe(200);
-  // An edit that does not name the flag keeps it.
+  // If an edit omits the flag, the flag stays unchanged.
   const { requiresAutoApply: _, ...rest } = draft;
   expect((await edit(body.coupon.id, rest)).body.coupon.requiresAutoApply).toBe(true);
   const alone = await edit(body.coupon.id, { ...draft, requiresAutoApply: false });
   expect(alone.body.coupon.requiresAutoApply).toBe(false);
   expect((await pricedBy("BESIDE")).answer.status).toBe(200);
-  // A code for a membership is used alone.
+  // A code for a membership cannot be combined with a voucher.
   const offers = { ...draft, code: "CLUB", kind: "discountCode", isForOffers: true };
   const club = await make({ ...offers, membershipIds: [OFFER.membership.club] });
   expect(club.body.coupon.requiresAutoApply).toBe(false);
@@ -121,7 +121,7 @@ test("a discount code for a membership makes it cheaper, and goes with no ticket
 test("a code is one thing's alone in a business", async () => {
   await make({ ...COUPON, code: "TWICE" });
   expect(toldBy(await make({ ...COUPON, code: " twice " }))).toEqual([409, "CODE_TAKEN"]);
-  // A code of one of the demo's vouchers.
+  // One of the demo's vouchers has this code.
   expect(toldBy(await make({ ...COUPON, code: "gift100" }))).toEqual([409, "CODE_TAKEN"]);
   const { body } = await make({ ...COUPON, code: "OTHER" });
   const renamed = await edit(body.coupon.id, { ...COUPON, code: "TWICE" });

@@ -6,7 +6,7 @@ import { quickHash } from "../quickPasswords.ts";
 import { Shopper, type Answer } from "../shopper.ts";
 import { vouched } from "../../vouched.ts";
 
-/** Logs in as an operator of the demo, where passwords equal usernames. */
+/** Logs in as an operator of the demo, where passwords are equal to user names. */
 export async function logIn({ url }: Pick<House, "url">, username: string): Promise<Shopper> {
   const shopper = new Shopper(url);
   const { status } = await post(shopper, "/operator/login", { username, password: username });
@@ -14,7 +14,7 @@ export async function logIn({ url }: Pick<House, "url">, username: string): Prom
   return shopper;
 }
 
-/** Creates and logs in an admin of a single business, since the demo has none. */
+/** Creates an admin of a single business, because the demo has none, and logs in. */
 export async function adminOf(house: House, businessId: number): Promise<Shopper> {
   const username = `admin${businessId}`;
   const names = { username, first_name: "Only", last_name: "One", role_id: PRESET_IDS.admin };
@@ -27,7 +27,7 @@ export async function adminOf(house: House, businessId: number): Promise<Shopper
   return logIn(house, username);
 }
 
-/** A feature as its form submits it. */
+/** A feature in the format of the request. */
 export const FEATURE = {
   nameHe: "הדייג והירח",
   nameEn: "The Fisherman and the Moon",
@@ -43,7 +43,7 @@ export const FEATURE = {
   isPartnerOnly: false,
 };
 
-/** A mini-site as its form submits it, without a business. */
+/** A mini-site in the format of the request, without a business. */
 export const SITE = {
   nameHe: "אוהבי הקפה",
   nameEn: "Café friends",
@@ -53,7 +53,7 @@ export const SITE = {
   isOpen: true,
 };
 
-/** A product as its form submits it. */
+/** A product in the format of the request. */
 export const PRODUCT = {
   nameHe: "תה נענע",
   nameEn: "Mint tea",
@@ -64,10 +64,10 @@ export const PRODUCT = {
   isAvailable: true,
 };
 
-/** A ticket group as its form submits it. */
+/** A ticket group in the format of the request. */
 export const TICKET_GROUP = { nameHe: "שורה ראשונה", nameEn: "Front row", color: 3 };
 
-/** A plain ticket type as its form submits it. */
+/** A plain ticket type in the format of the request. */
 export const TICKET_TYPE = {
   nameHe: "חייל/ת",
   nameEn: "Soldier",
@@ -90,7 +90,7 @@ export const TICKET_TYPE = {
   ref2promptEn: "",
 };
 
-/** A coupon for any ticket as its form submits it. */
+/** A coupon for any ticket, in the format of the request. */
 export const COUPON = {
   code: "autumn",
   nameHe: "סתיו",
@@ -110,7 +110,7 @@ export const COUPON = {
   systemVoucherIds: [],
 };
 
-/** A name in the other languages as its form submits it. */
+/** A name in the other languages, in the format of the request. */
 export const TEXT = { field: "name", ru: "Полярная ночь", ar: "ليل القطب", pl: "Noc polarna" };
 
 /** Returns the top-level fields of a VALIDATION error, without list indices. */

@@ -45,7 +45,7 @@ test("a feature that is made is told by the storefront, and changed, changes the
   const changed = { ...FEATURE, nameEn: "", nameHe: "הדייג", poster: 7, durationMinutes: 99 };
   const told = await admin.call<Told>("PUT", `${PATH}/${id}`, changed);
   expect(told.body.feature).toMatchObject(changed);
-  // An empty English text falls back to the Hebrew one.
+  // If the English text is empty, the Hebrew one is shown.
   expect(await inStorefront(id)).toMatchObject({ name: "הדייג", durationMinutes: 99 });
   const listed = await admin.get<{ rows: OfficeFeature[] }>(PATH);
   expect(listed.body.rows[0]).toMatchObject({ id, nameHe: "הדייג" });
@@ -113,7 +113,7 @@ test("a feature for members alone is sold to nobody without a member number", as
   const kept = () =>
     db.selectFrom("member_sale").selectAll().where("feature_id", "=", id).execute();
   expect(await kept()).toHaveLength(1);
-  // An omitted field keeps its value.
+  // The request omits the field, so its value stays unchanged.
   await admin.call("PUT", `${PATH}/${id}`, FEATURE);
   expect(await kept()).toHaveLength(1);
   await admin.call("PUT", `${PATH}/${id}`, { ...FEATURE, isMembersOnly: false });
@@ -136,7 +136,7 @@ test("a feature has a waiver of its own business, and of no other", async () => 
   const { body } = await make({ ...FEATURE, waiverTermsId: own });
   expect(body.feature.waiverTermsId).toBe(own);
   expect(wrongFields(await make({ ...FEATURE, waiverTermsId: other }))).toEqual(["waiverTermsId"]);
-  // A retired entry stays where it is used, but cannot be chosen anew.
+  // A retired record stays where it is used, but cannot be chosen any more.
   await admin.call("POST", `/pres-live/resources/waiver-terms/${own}/retire`, { isRetired: true });
   const path = `${PATH}/${body.feature.id}`;
   const kept = await admin.call<Told>("PUT", path, { ...FEATURE, waiverTermsId: own });
@@ -171,7 +171,7 @@ describe("tags", () => {
     expect(tagIds).toEqual([other.id, one.id]);
     expect(await shownOn(id)).toEqual([other.name.en, one.name.en]);
     expect(await shownOn(id, "he")).toEqual([other.name.he, one.name.he]);
-    // A language without a text gets the English one.
+    // In a language without a text, the English one is shown.
     expect(await shownOn(id, "pl")).toEqual([other.name.en, one.name.en]);
     await admin.call<Told>("PUT", `${PATH}/${id}`, FEATURE);
     expect(await shownOn(id)).toHaveLength(2);

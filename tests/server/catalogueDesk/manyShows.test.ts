@@ -80,7 +80,7 @@ test("many are edited at once, all or none, and only in what is given", async ()
   const changes = { chargeType: "percent", chargeAmount: 0.57, salesEndMinutes: -60 };
   expect((await edit(ids, changes)).body).toEqual({ edited: 2 });
   expect(await read(ids[1]!)).toEqual({ ...before, ...changes });
-  // The second id is unknown, so the first stays as it was.
+  // The second id does not exist, so the first presentation was not changed.
   expect((await edit([ids[0]!, 2_000_000_000], { salesEndMinutes: 0 })).status).toBe(404);
   expect((await read(ids[0]!)).salesEndMinutes).toBe(-60);
 });
@@ -127,7 +127,7 @@ test("a new presentation gets the price list whose rule covers its start, if it 
   const [morning, evening] = await listsOf(104);
   expect(morning).toBe(id);
   expect(evening).not.toBe(id);
-  // After its last day it is no default, and cannot be chosen.
+  // After its last valid day the list is not the default, and cannot be chosen.
   expect(await listsOf(112)).not.toContain(id);
   const chosen = await makeShows(admin, await oneShow(admin, 113, { pricePolicyId: id }));
   expect(wrongFields(chosen)).toEqual(["pricePolicyId"]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than sales must be closed before hall, plan or time may change. */
+/** More seconds than sales have to be closed before the hall, the plan or the time can be changed. */
 const SETTLED_SECONDS = 11;
 
 const draftOf = async (id: number) => {
@@ -132,7 +132,7 @@ test("one without seats sold moves to another hall while its sales are closed, a
   const other = { ...draft, venueId: 31, planVersion: await planOf(admin, 31) };
   expect(toldBy(await edit(show.id, other))).toEqual([409, "PLAN_IN_USE"]);
   await admin.call("POST", "/broker/event/lock", { presentationId: show.id });
-  // Another node may still sell by its cached plan for some seconds.
+  // The change is refused for some seconds, because another node may still sell with its cached plan.
   expect(toldBy(await edit(show.id, other))).toEqual([409, "PLAN_IN_USE"]);
   await house.server.office.clock.shift(SETTLED_SECONDS);
   expect((await edit(show.id, other)).status).toBe(200);

@@ -89,7 +89,7 @@ test("a cart that was made before is refused with the new total, and what was pa
   const refused = await late.commit(carts[1]!);
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
-    // 44 plus the order's charge of 3.50.
+    // The total is 44 plus the order's service charge of 3.50.
     { code: "PRICE_CHANGED", totals: { tickets: 44, total: 47.5 } },
   ]);
   const stages = await house.server.office.db

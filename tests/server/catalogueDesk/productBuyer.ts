@@ -9,7 +9,9 @@ export interface Stored {
   readonly totals: { readonly total: number; readonly products: number };
 }
 
-/** Returns a guest with one seat and `quantity` of a product, as priced by the server. */
+/**
+ * Returns a guest with one locked seat and a cart with `quantity` of a product, which the server has priced.
+ */
 export async function withProduct(
   { url }: Pick<House, "url">,
   show: Presentation,
@@ -17,7 +19,7 @@ export async function withProduct(
   quantity: number,
 ) {
   const guest = await new Shopper(url).arrive();
-  // The first seat of an untouched row, which leaves no single seat behind.
+  // The first seat of a completely free row is locked, which leaves no single seat.
   const rows = Map.groupBy(await guest.freeSeats(show), ({ sectionId, y }) => `${sectionId} ${y}`);
   const whole = Math.max(...[...rows.values()].map(({ length }) => length));
   const seat = [...rows.values()].find(({ length }) => length === whole)![0]!;

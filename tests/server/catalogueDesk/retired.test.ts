@@ -38,7 +38,7 @@ test("a retired feature gets no new presentations and is on no new mini-site, an
     businessId: DEMO.cinemaBusiness,
   });
   expect(wrongFields(made)).toEqual(["featureIds"]);
-  // What was scheduled is still on sale, and can still be edited.
+  // The presentations that exist are still on sale, and can still be edited.
   const guest = await arrive();
   expect((await guest.get(`/presentations/${kept}`)).status).toBe(200);
   const { body } = await admin.get<{ presentation: object }>(`${SHOWS}/${kept}`);
@@ -118,7 +118,7 @@ test("a retired ticket type is listed for no presentation and named by no new pr
   expect(await listed()).not.toContain("Retiring soldier");
   const again = { name: "Another", lines: [added], businessId: DEMO.cinemaBusiness };
   expect(wrongFields(await admin.call("POST", `${CATALOGUE}/prices`, again))).toEqual(["lines"]);
-  // The list that names it already can still be saved.
+  // The price list that contains it can still be saved.
   const edited = { name, lines: [...lines, added] };
   expect((await admin.call("PUT", path, edited)).status).toBe(200);
 });
@@ -131,7 +131,7 @@ test("a presentation that sold nothing is removed with its time, and one with a 
   const [seat] = await guest.freeSeats(show);
   expect(toldBy(await guest.lock(show, seat!, seat))).toEqual([409, "TICKETING_ENDED"]);
   const { body } = await admin.get<{ presentation: { venueId: number } }>(`${SHOWS}/${show.id}`);
-  // The hall is free at that time, until something else is there.
+  // Another show can be at that time, because the hall is free. After that, the removed one cannot be restored.
   const other = await oneShow(admin, 63, { venueId: body.presentation.venueId });
   expect((await makeShows(admin, other)).status).toBe(200);
   expect(toldBy(await retire("presentations", show.id, false))).toEqual([409, "HALL_TAKEN"]);

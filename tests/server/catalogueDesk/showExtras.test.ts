@@ -13,7 +13,7 @@ import { adminOf, logIn, wrongFields } from "./desk.ts";
 import { madeShow, makeShows, oneShow, SHOWS } from "./shows.ts";
 
 const RESOURCES = "/pres-live/resources";
-/** The demo's payment profiles. */
+/** Ids of the demo's payment profiles. */
 const [CINEMA_PROFILE, STAGE_PROFILE] = [1, 2];
 const PICTURE = viewPicture("ab".repeat(32));
 
@@ -198,7 +198,7 @@ describe("the name of a presentation's charge", () => {
     };
     await admin.call("POST", `${RESOURCES}/business-rules`, { values });
     expect(await nameIn("en")).toBe("Entry fee");
-    // Without a name of its own, the presentation gets the business's.
+    // If the presentation has no name for the charge, the business's name is used.
     const cleared = await edit(show.id, { ...draft, chargeName: null });
     expect(cleared.body.presentation.chargeName).toBeNull();
     expect(await nameIn("en")).toBe("Booking fee");
@@ -290,7 +290,7 @@ test("all three are in the table of presentations, which is read back and refuse
   expect((await load("id,viewAreaFilename", `${id},theatre.jpg`)).faults).toMatchObject([
     { column: "viewAreaFilename" },
   ]);
-  // Empty cells stand for the defaults.
+  // Empty cells stand for the default values.
   expect(await load(heading, `${id},,,,`)).toMatchObject({ action: "edit" });
   expect(await draftOf(id)).toMatchObject({
     authProfileId: CINEMA_PROFILE,

@@ -7,10 +7,10 @@ import { FEATURE } from "./desk.ts";
 
 export const SHOWS = "/pres-live/catalogue/presentations";
 
-/** Returns a date without shows in the demo. */
+/** Returns a date on which the demo has no shows. */
 export const freeDay = (days = 40): string => addDays(dateOf(new Date()), days);
 
-/** The values that a presentation's form submits, without the plan. */
+/** A presentation in the format of the request, without the plan. */
 export const SHOW_DRAFT = {
   venueId: DEMO.cinemaHall,
   pricePolicyId: POLICY.cinema,
@@ -50,7 +50,7 @@ async function newFeature(admin: Shopper): Promise<number> {
   return told.body.feature.id;
 }
 
-/** Returns a draft for one show of a new feature at eight, `days` from today. */
+/** Returns a draft for one show of a new feature at eight o'clock, `days` from today. */
 export async function oneShow(admin: Shopper, days: number, more: object = {}) {
   const day = freeDay(days);
   return {

@@ -52,7 +52,7 @@ test("a mini-site that is made has its page, and what is changed in it changes t
     },
     allocations: [],
   });
-  // The lookup normalises case, accents and spaces.
+  // The lookup ignores case, accents and blanks.
   expect((await page("Café Friends")).body.miniSite).toMatchObject({
     id,
     name: SITE.nameEn,
@@ -101,7 +101,7 @@ test("two mini-sites do not have one address, of whatever business they are", as
     409,
     "SLUG_TAKEN",
   ]);
-  // A site may keep its own address.
+  // A mini-site can be saved with its own slug.
   expect((await edit(body.site.id, { ...SITE, URL: "twice" })).status).toBe(200);
   const both = await Promise.all(["race", "race"].map((URL) => make({ ...SITE, URL })));
   expect(both.map(toldBy).toSorted()).toEqual([[200], [409, "SLUG_TAKEN"]]);
@@ -111,7 +111,7 @@ test("it tells what is set aside for those who come by it", async () => {
   const { body } = await admin.get<Told>(`${PATH}/${DEMO_PARTNER.miniSiteId}`);
   const [next] = body.allocations;
   expect(next!.name).toBe("Teachers' club seats");
-  // The demo's sales of the row depend on the hour.
+  // How many seats of the row the demo has sold depends on the time of day.
   const list = `/pres-live/allocations?presentationId=${next!.presentationId}`;
   const { rows } = (await admin.get<{ rows: { allocationId: number; blocked: number }[] }>(list))
     .body;
@@ -124,7 +124,7 @@ test.each([
   ["URL", { URL: "Café" }],
   ["URL", { URL: "" }],
   ["PresentationList", { PresentationList: "rows" }],
-  // A feature of the other business.
+  // The second feature belongs to the other business.
   ["featureIds", { featureIds: [DEMO.film3d, DEMO.play] }],
 ])("a wrong %s is told by its name", async (field, change) => {
   const answer = await make({ ...SITE, URL: "wrong", ...change });

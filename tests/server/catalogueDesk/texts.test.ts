@@ -38,7 +38,7 @@ const read = (kind: string, id: number, by = admin) => by.get<Told>(`${PATH}/${k
 const write = (kind: string, id: number, texts: readonly object[], by = admin) =>
   by.call<Told>("PUT", `${PATH}/${kind}/${id}/texts`, { texts });
 
-/** Creates an item of a kind. The other calls use the kind's own route and field name. */
+/** Creates a record of a kind. Returns its id. */
 async function make(kind: TextKind, draft: object): Promise<number> {
   const { body } = await admin.call<Record<string, { id: number }>>("POST", `${PATH}/${kind}`, {
     ...draft,
@@ -97,12 +97,12 @@ test.each(KINDS)(
     const words = { ru: "Полярная ночь", ar: " ليل القطب ", pl: "Noc polarna" };
     const drafts = before.body.texts.map(({ field }) => ({ field, ...words }));
     const told = await write(kind, id, drafts);
-    // Texts are trimmed.
+    // Texts are stored without blanks at the beginning and the end.
     expect([told.status, told.body.texts]).toMatchObject([
       200,
       shown({ ...words, ar: words.ar.trim() }),
     ]);
-    // The item's own form keeps its translations.
+    // Saving the record's own form does not change its translations.
     await admin.call("PUT", `${PATH}/${kind}/${id}`, draft);
     expect((await read(kind, id)).body.texts).toMatchObject(shown({ pl: words.pl }));
     const emptied = drafts.map((text) => ({ ...text, ru: "", pl: "" }));

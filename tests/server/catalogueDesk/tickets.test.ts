@@ -68,7 +68,7 @@ async function twoSeats(shopper: Shopper, show: Presentation): Promise<[Choice, 
   return pair;
 }
 
-/** Returns the cart with a card token for its total. `more` is the price of the extras. */
+/** Returns the cart with a card token for its total. `more` is the price of the add-ons. */
 async function payable(shopper: Shopper, show: Presentation, seats: Cart["seats"], more = 0) {
   const cart = cartOf(show, seats);
   const total = seats.reduce((sum, { ticket }) => sum + ticket.amount, more + 3.5);
@@ -135,7 +135,7 @@ test("a cart that was made before is told which rule it breaks, and is paid once
     expect(toldBy(await shopper.commit(cart))).toEqual(told);
   }
   await editType(id, {});
-  // The add-on is withdrawn, so the buyer must confirm the price without it.
+  // The add-on is no longer offered, so the buyer has to confirm the price without it.
   const without = { name: list.name, lines: [line(id, 40), prices[1]] };
   await admin.call("PUT", `${PATH}/prices/${list.id}`, without);
   const refused = await shopper.commit(cart);

@@ -10,7 +10,7 @@ const STALLS = GROUP.theatreStalls;
 const SECOND = GROUP.theatreSecond;
 const CART = "POST /cart";
 
-/** A refusal when a cart of the play's seats is priced. */
+/** Returns the situation in which a cart of the play's seats is refused when it is priced. */
 const priced = (
   when: string,
   group: number,
@@ -25,7 +25,7 @@ const priced = (
   },
 });
 
-/** A refusal when a cart of the play's seats is bought with a card. */
+/** Returns the situation in which a cart of the play's seats is refused when it is paid by card. */
 const bought = (
   when: string,
   wishes: readonly Wish[],

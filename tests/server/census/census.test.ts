@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => closeScene(scene));
 
-/** Not a call of this API: the payment provider's own page. */
+/** The name of the payment provider's own page, which is not a call of this API. */
 const FORM = "the payment form";
 
-/** Returns the codes that the published contract lists for a call and a status. */
+/** Returns the codes that the OpenAPI document lists for a call and a status. */
 function promised(call: string, status: number): string[] {
   const [method = "", path = ""] = call.split(" ");
   const responses = document.paths[`/api${path}`]?.[method.toLowerCase()]?.responses;

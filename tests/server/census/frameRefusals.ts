@@ -21,7 +21,7 @@ async function broken({ url, server }: House): Promise<Told> {
   }
 }
 
-/** Makes one call more than the rate limit of the house that has one. */
+/** Makes one call more than the rate limit of the guarded server allows. */
 async function impatient({ guarded, cinema }: Scene): Promise<Told> {
   const shopper = await arrive(guarded);
   const ask = () => shopper.get(`/presentations/${cinema.id}`);
@@ -40,7 +40,7 @@ async function closedByBroker({ house, cinema }: Scene): Promise<Told> {
   return told;
 }
 
-/** Calls as an operator without an authenticator, in a house that requires one. */
+/** Makes a call as an operator without an authenticator, at a server that requires one. */
 async function lackingFactor(): Promise<Told> {
   const house = await openHouse({ logins: quickLogins({ SECOND_FACTOR: "demanded" }) });
   const admin = new Shopper(house.url);
@@ -50,7 +50,7 @@ async function lackingFactor(): Promise<Told> {
   return told;
 }
 
-/** Asks a house that is answering two calls already, and takes one. */
+/** Calls a server that is already processing two calls, and accepts only one. */
 async function overloaded(): Promise<Told> {
   const overload = { delayMs: 0, openCalls: 1 };
   const house = await openHouse({ frame: { ...readConfig({}).frame, overload } });
@@ -58,14 +58,14 @@ async function overloaded(): Promise<Told> {
   calls.hold(2);
   const shopper = new Shopper(house.url);
   let told: Told = await shopper.get("/categories");
-  // Until the house has read both.
+  // Until the server has read both of them, calls are still accepted.
   while (told.status === 200) told = await shopper.get("/categories");
   await calls.release();
   await house.close();
   return told;
 }
 
-/** Refusals that any call may get before its own handler runs. */
+/** Refusals that are possible for any call before its handler runs. */
 export const FRAME_REFUSALS: Situations = {
   VALIDATION: {
     call: "GET /presentations/{id}",

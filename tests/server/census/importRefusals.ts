@@ -5,7 +5,7 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
 import type { House } from "../house.ts";
 
-/** The calls of imports. */
+/** Name of the call that uploads an import. */
 export const IMPORTS = "POST /pres-live/imports";
 
 const PATH = "/pres-live/imports";
@@ -14,7 +14,7 @@ type Told = { import: ImportDetail };
 const uploadPath = (): string =>
   `${PATH}?businessId=${DEMO.stageBusiness}&kind=customers&name=list.csv&key=${randomUUID()}`;
 
-/** Uploads a file of customers. */
+/** Uploads a file of customers. Returns the reply. */
 export async function importedFile(house: House, file: string | Uint8Array) {
   const admin = await logIn(house, "admin");
   return admin.call<Told>(
@@ -24,7 +24,7 @@ export async function importedFile(house: House, file: string | Uint8Array) {
   );
 }
 
-/** Starts an import whose one line has a wrong number, checked by this mapping or not at all. */
+/** Starts an import whose only line has an invalid number. It was checked with this mapping, or not at all. */
 export async function startedImport(house: House, mapping: object | undefined) {
   const admin = await logIn(house, "admin");
   const { id } = (await importedFile(house, "first name,mobile\nGil,wrong\n")).body.import;
@@ -32,7 +32,7 @@ export async function startedImport(house: House, mapping: object | undefined) {
   return admin.call<Told>("POST", `${PATH}/${id}/start`, { skipsFaults: false });
 }
 
-/** Undoes an import of a customer who has got a voucher since. */
+/** Undoes an import of a customer who has since bought a voucher. */
 export async function undoneImport(house: House) {
   const admin = await logIn(house, "admin");
   const { db } = house.server.office;

@@ -23,7 +23,7 @@ import {
 import { arrive, post } from "../people.ts";
 import type { Situation, Situations } from "./scene.ts";
 
-/** A refusal when a cart of memberships, vouchers or donations is priced. */
+/** Returns the situation in which a cart of memberships, vouchers or donations is refused when it is priced. */
 const priced = (when: string, cart: Cart): Situation => ({
   call: "POST /cart",
   when,

@@ -21,7 +21,7 @@ import { mp4, picture } from "../videos/mp4.ts";
 import { begin, finish, upload, UPLOADS } from "../videos/videoShopper.ts";
 import type { Scene, Situations, Told } from "./scene.ts";
 
-/** Days from today on which neither the demo nor another situation has shows. */
+/** Days from today on which there are no shows, neither in the demo nor in another situation. */
 const DAYS = { taken: 60, inUse: 61, cancelled: 62, sold: 63, later: 64, waiting: 65 } as const;
 
 /** Another hall of the cinema's business, at another location. */
@@ -36,7 +36,7 @@ async function hallTaken({ house }: Scene): Promise<Told> {
   return makeShows(admin, draft);
 }
 
-/** Creates a show in the night in which clocks change. */
+/** Creates a show in the night in which clocks are changed. */
 async function madeAtChange({ house }: Scene, time: string, fault: ClockFault): Promise<Told> {
   const admin = await logIn(house, "admin");
   let day = freeDay(DAYS.later + 1);
@@ -51,7 +51,7 @@ async function madeTwice(house: Scene["house"], kind: string, draft: object): Pr
   return admin.call("POST", `/pres-live/catalogue/${kind}`, body);
 }
 
-/** Tries to move a show that is on sale to another hall. */
+/** Moves a show that is on sale to another hall. */
 async function movedOnSale({ house }: Scene): Promise<Told> {
   const admin = await logIn(house, "admin");
   const { body } = await makeShows(admin, await oneShow(admin, DAYS.inUse));
@@ -69,7 +69,7 @@ async function cancelledTwice({ house }: Scene): Promise<Told> {
   return admin.call("POST", path, { reason: REASON });
 }
 
-/** Retires a show of which a visitor has locked a seat. */
+/** Retires a show in which a visitor has locked a seat. */
 async function retiredWithSeat({ house }: Scene): Promise<Told> {
   const admin = await logIn(house, "admin");
   const show = await madeShow(house, admin, DAYS.sold);
@@ -80,7 +80,7 @@ async function retiredWithSeat({ house }: Scene): Promise<Told> {
   return admin.call("POST", path, { isRetired: true });
 }
 
-/** Opens the order of a show that goes on sale a day before its start. */
+/** Opens the order page of a show whose sale begins a day before its start. */
 async function openedTooSoon({ house }: Scene): Promise<Told> {
   const admin = await logIn(house, "admin");
   const onSaleAt = `${freeDay(DAYS.later - 1)}T10:00:00Z`;
@@ -97,7 +97,7 @@ async function waitingRoom(house: Scene["house"], day: number): Promise<Room> {
   return room;
 }
 
-/** Two visitors come with the same place, which one of them has brought from another device. */
+/** Two visitors enter with the same place, which one of them has copied to another device. */
 async function usedPlace({ house }: Scene): Promise<Told> {
   const room = await waitingRoom(house, DAYS.waiting + 1);
   const [first, second] = [await room.visitor(), await room.visitor()];
@@ -108,7 +108,7 @@ async function usedPlace({ house }: Scene): Promise<Told> {
   return second.call("POST", `/waiting-room/${room.id}/enter`, {}, { cookie });
 }
 
-/** Two minutes before its sale, in a presale that members and holders of a code can join. */
+/** Joins the waiting room two minutes before the sale, during a presale for members and holders of a code. */
 async function joinedPresale({ house }: Scene, day: number, more: object): Promise<Told> {
   const room = await Room.of(house, await logIn(house, "admin"), day);
   const now = house.server.office.clock.now().getTime();
@@ -118,7 +118,7 @@ async function joinedPresale({ house }: Scene, day: number, more: object): Promi
   return room.join(await room.visitor(), more);
 }
 
-/** Two tickets of a presentation of which each mobile number may buy one. */
+/** Buys two tickets of a presentation for which the limit is one per mobile number. */
 async function boughtTooMany({ house }: Scene): Promise<Told> {
   const room = await Room.of(house, await logIn(house, "admin"), DAYS.waiting + 4);
   await room.save({ maxPerMobile: 1 });
@@ -135,7 +135,7 @@ async function changedAfterSale({ house, play }: Scene): Promise<Told> {
   return admin.call("PUT", "/pres-live/region", { currency: "EUR", timeZone: "Europe/Paris" });
 }
 
-/** Changes the currency of a new house with an account at a company that does not take it. */
+/** Changes the currency of a new installation that has an account at a company that does not support it. */
 async function changedWithAccount(): Promise<Told> {
   const house = await openHouse();
   const admin = await logIn(house, "admin");
@@ -158,7 +158,7 @@ async function beginSized(house: Scene["house"], bytes: number, mark = "large"):
   return begin(admin, [["film.mp4", new Uint8Array(1)]], { files, mark });
 }
 
-/** Begins uploads of the largest size until the disk has no space for another one. */
+/** Begins uploads of the maximum size until the disk has no space for another one. */
 async function diskFilled({ house }: Scene): Promise<Told> {
   for (let begun = 0; ; begun++) {
     const told = await beginSized(house, house.server.office.config.videos.maxBytes, `${begun}`);
@@ -185,7 +185,7 @@ async function staleBlocks({ house }: Scene): Promise<Told> {
   return admin.call("PUT", path, { ...none, revision: body.revision, planVersion: "0".repeat(16) });
 }
 
-/** Sends a change of an empty drawing, from the page that may draw or from another one. */
+/** Sends a change to an empty drawing, from the page that has the right to draw or from another one. */
 async function drawn({ house }: Scene, session: string, command: object): Promise<Told> {
   const admin = await planner(house);
   const started = await admin.call<{ draftId: number }>(

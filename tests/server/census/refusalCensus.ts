@@ -21,7 +21,10 @@ const PARTS = [
   OFFICE_REFUSALS,
 ] as const;
 
-/** Codes of the catalogue that no call of this server answers, or only after a while, with the reason. */
+/**
+ * Codes of the catalogue with which no call of this server is refused, or only after a long time, with the
+ * reason.
+ */
 export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   errorNoResponse: "Client only: what a client says where no answer came.",
   errorResponse: "Client only: what a client says of an answer that it cannot read.",
@@ -35,14 +38,14 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
 };
 
-/** Each code that a test produces, with its situation. */
+/** Each code that a test causes, with its situation. */
 export const CENSUS: readonly (readonly [RefusalCode, Situation])[] = PARTS.flatMap((part) =>
   Object.entries(part).flatMap(([code, situation]) =>
     isRefusalCode(code) && situation ? [[code, situation] as const] : [],
   ),
 );
 
-/** Returns codes that are neither produced nor explained, both at once, or produced twice. */
+/** Returns codes that are neither caused by a test nor explained, or both, or caused twice. */
 export function censusFaults(
   census: readonly (readonly [RefusalCode, unknown])[] = CENSUS,
   unproduced: Readonly<Partial<Record<RefusalCode, string>>> = UNPRODUCED,

@@ -17,7 +17,7 @@ const SECOND = GROUP.theatreSecond;
 const COMMIT = "POST /payment/commit";
 const CONFIRM = "POST /payment/confirm";
 
-/** Returns a payer with a priced cart on a seat of the play, paying by `card` or by another method. */
+/** Returns a payer with a priced cart of one seat of the play, which is paid by `card` or by another method. */
 async function payer({ play }: Scene, method: Cart["paymentMethod"], card?: string) {
   const { shopper, cart } = await play.guest(SECOND, [{}]);
   const { body } = await shopper.price(cart);
@@ -33,7 +33,7 @@ const withCard = (when: string, last4: string): Situation => ({
   ask: async (on) => (await payer(on, "card", `458000000000${last4}`)).commit(),
 });
 
-/** A refusal after the payer presses a button on the provider's page and comes back. */
+/** Returns the situation in which a payer has pressed a button on the provider's page and comes back. */
 const onPage = (when: string, outcome: string): Situation => ({
   call: CONFIRM,
   when,
@@ -61,7 +61,7 @@ const sold = (when: string, ask: (one: Sold, on: Scene) => Promise<Told>, call =
   ask: async (on: Scene) => ask(await sell(on.play, SECOND, [{}]), on),
 });
 
-/** Moves a sale's only ticket to a seat of `group`, which its buyer has locked. */
+/** Moves the only ticket of a sale to a seat of `group` that its buyer has locked. */
 async function moved(
   { shopper, cart, id }: Sold,
   { play }: Scene,
@@ -78,7 +78,7 @@ async function moved(
   return shopper.commit({ ...cart, paymentMethod: "none", seats: [], modify });
 }
 
-/** Submits a wrong number to the sandbox's form, the only place that receives a card. */
+/** Enters an invalid number in the sandbox's form, which is the only form that receives card numbers. */
 async function wrongDigits({ play }: Scene): Promise<Told> {
   const { shopper } = await play.guest(SECOND, [{}]);
   const { locationId, authProfileId } = play.show;
@@ -101,7 +101,7 @@ async function notVerified(on: Scene): Promise<Told> {
   return one.shopper.call("POST", "/payment/confirm", { paymentIdentifier });
 }
 
-/** Reserves a seat of the premium kind as a member. */
+/** Reserves a premium seat as a member. */
 async function premiumHold({ house, cinema }: Scene): Promise<Told> {
   const shopper = await arrive(house);
   const plan = await shopper.plan(cinema);
@@ -129,7 +129,7 @@ async function premiumHold({ house, cinema }: Scene): Promise<Told> {
   return shopper.commit(cartOf(cinema, locked, hold));
 }
 
-/** Scans the code of a ticket that a friend has accepted meanwhile. */
+/** Scans the code of a ticket that a friend has accepted in the meantime. */
 async function passedOn({ house, play }: Scene): Promise<Told> {
   const one = await sell(play, SECOND, [{}]);
   const { key, friendsKey } = await sent(house, one);

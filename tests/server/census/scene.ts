@@ -11,21 +11,24 @@ import { openHouse, type House } from "../house.ts";
 import { arrive } from "../people.ts";
 import { Shopper, type Answer } from "../shopper.ts";
 
-/** The answer to a call. A success has no error. */
+/** The reply to a call. A success has no error. */
 export type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
 /** A situation in which a call is refused. */
 export interface Situation {
   /** Method and path in the contract, or the name of a provider's page. */
   readonly call: string;
-  /** The cause, in words. */
+  /** What causes the refusal. */
   readonly when: string;
   readonly ask: (on: Scene) => Promise<Told>;
 }
 
 export type Situations = Readonly<Partial<Record<RefusalCode, Situation>>>;
 
-/** Two running houses: one without restrictions, and one with captcha, rate limits and a dead gateway. */
+/**
+ * Two running servers: one without restrictions, and one with captcha, rate limits and a gateway that does not
+ * respond.
+ */
 export interface Scene {
   readonly house: House;
   readonly guarded: House;
@@ -36,7 +39,7 @@ export interface Scene {
   readonly arena: Presentation;
   /** A show in the play's auth profile that belongs to another business. */
   readonly strange: Presentation;
-  /** A show with a section without seats. */
+  /** A show with a section that has no seats. */
   readonly hollow: Presentation;
   /** A show at the demo's location that does not sell online. */
   readonly offline: Presentation;
@@ -44,7 +47,7 @@ export interface Scene {
 
 export const EMPTY_SECTION = 990;
 
-/** Gives a show of the cinema its own plan, with a section without seats. */
+/** Gives a show of the cinema a plan of its own, with a section without seats. */
 async function hollowOut({ server }: House, show: Presentation): Promise<void> {
   const { planVersion: _, ...plan } = demoPlan({ id: show.venueId, seatplanId: show.seatplanId });
   const [first] = plan.sections;
@@ -67,7 +70,7 @@ async function hollowOut({ server }: House, show: Presentation): Promise<void> {
   await db.updateTable("presentation").set({ plan_version }).where("id", "=", show.id).execute();
 }
 
-/** Sets columns that no API call can set, before any cache has read them. */
+/** Sets columns that no API call can set, before any cache has loaded them. */
 async function arrangeShows(house: House, strange: Presentation): Promise<void> {
   const { db } = house.server.office;
   await db
@@ -96,10 +99,10 @@ async function showsOf(scout: Shopper) {
   };
 }
 
-/** Calls per minute that a visitor of the guarded house may make. */
+/** Maximum number of calls per minute and visitor at the guarded server. */
 export const MOST_CALLS = 10;
 
-/** Opens a house with captcha and rate limits, whose SMS gateway never answers. */
+/** Opens a server with captcha and rate limits, whose SMS gateway never responds. */
 function openGuarded(): Promise<House> {
   const { outside } = readConfig({ SMS_URL: "http://127.0.0.1:1/?to={to}&text={text}" });
   const captcha = { kind: "altcha", cost: 1 } as const;
@@ -110,7 +113,7 @@ function openGuarded(): Promise<House> {
 export async function openScene(): Promise<Scene> {
   const house = await openHouse({ maxSeats: 20 });
   const guarded = await openGuarded();
-  // Sets the clock back, so that today's shows can be cancelled at any hour.
+  // The clock is set back, so that today's shows can be cancelled at any hour.
   await setBack(house);
   const shows = await showsOf(await arrive(house));
   await arrangeShows(house, shows.strange);

@@ -4,7 +4,7 @@ import { arrive } from "../people.ts";
 import { allSeats, type Choice } from "../shopper.ts";
 import { EMPTY_SECTION, type Scene, type Situations, type Told } from "./scene.ts";
 
-/** Sells out the club in the database, as another node would, without updating the memory. */
+/** Sells all places of the club in the database without updating the memory, as another node would do. */
 async function fullClub({ house, club }: Scene): Promise<Told> {
   const { db } = house.server.office;
   const guest = await arrive(house);
@@ -32,7 +32,7 @@ async function unpriced({ house, arena }: Scene): Promise<Told> {
   return guest.lock(arena, box, box);
 }
 
-/** Takes the middle one of the three seats left of a block. */
+/** Locks the middle one of the three seats that are left in a block. */
 async function stranding({ house, cinema }: Scene): Promise<Told> {
   const [crowd, guest] = [await arrive(house), await arrive(house)];
   const block = (await rowOf(crowd, cinema, "5")).filter(({ x }) => x >= 6 && x <= 13);

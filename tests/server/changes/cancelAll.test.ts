@@ -22,10 +22,13 @@ import {
   toldOf,
 } from "./changes.ts";
 
-/** Another play in the same theatre, because at most two shows of the play are on sale, at some hours one. */
+/**
+ * Id of another play in the same theatre. The first play cannot be used: at most two of its shows are on sale,
+ * and at some hours only one.
+ */
 const OTHER_PLAY = 302;
 const SECOND = GROUP.theatreSecond;
-/** A ticket costs 95.00, and the theatre adds 6.00 to an order. */
+/** A ticket costs 95.00, and the theatre's service charge is 6.00 per order. The amounts are in agorot. */
 const [TICKET, CHARGE] = [9_500, 600];
 
 let house: House;
@@ -97,7 +100,7 @@ describe("a presentation that the house cancels", () => {
     }
     const { sums, total } = await booksOf(house, card.id);
     expect(sums).toEqual({ sale: total, capture: total, cancellation: total, refund: total });
-    // Refunds one of two presentations: its two tickets and its share of the order's charges.
+    // For one of two presentations, its two tickets and its part of the order's service charge are refunded.
     expect(await leftAtProvider(house, both, seats)).toBe(TICKET + CHARGE);
     expect((await booksOf(house, both.id)).state).toBe("paid");
     const states = await Promise.all(
@@ -125,7 +128,7 @@ describe("a presentation that the house cancels", () => {
     );
     expect((await toldOf(house, both)).mail[0]!.text).toContain("other tickets of this order stay");
 
-    // All seats are free, and none can be sold to a visitor who held or paid for them.
+    // All seats are released, and can be sold to other visitors than those who had them.
     expect(await claimsOf(id)).toEqual([]);
     const mine = await dreamer.get<{ seats: number[] }>(`/seats/mine?presentationId=${id}`);
     expect(mine.body.seats).toEqual([]);

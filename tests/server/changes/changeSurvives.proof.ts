@@ -10,14 +10,14 @@ import { cancelFor, crowdAt, dealtAt, demoFolder, mustBeWhole, startNode } from 
 const ORDERS = fullCount(24, 48);
 const KILLS = 4;
 
-/** Kills a node once `from` orders have been processed. Returns the number processed by then. */
+/** Kills a node after `from` orders have been processed. Returns how many were processed by then. */
 async function killInTheMiddle(
   node: StartedServer,
   admin: Shopper,
   id: number,
   from: number,
 ): Promise<number> {
-  // The admin is logged in already, because a login takes longer than processing many orders.
+  // The admin is already logged in, because a login takes longer than processing many orders.
   admin.moveTo(node.url);
   let dealt = await dealtAt(admin, id);
   while (dealt < from) {
@@ -40,7 +40,7 @@ describe(`${ORDERS} orders of a cancelled presentation`, () => {
       seen.push(await killInTheMiddle(node, admin, id, Math.round((ORDERS * kill) / (KILLS + 2))));
       node = await startNode({ dataDir });
     }
-    // The kill happened in the middle of the change.
+    // The node was killed in the middle of the change.
     expect([seen, seen.some((dealt) => dealt > 0 && dealt < ORDERS)]).toEqual([seen, true]);
     await mustBeWhole(node, crowd, id);
     expect(await node.stop()).toBe(0);

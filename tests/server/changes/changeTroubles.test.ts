@@ -35,7 +35,9 @@ afterAll(() => house.close());
 
 const nextEvening = (): Promise<Seats> => Seats.ofShow(house.url, evenings.shift()!);
 
-/** Deletes an order's claims, so that processing it fails. Returns a function that restores them. */
+/**
+ * Deletes an order's seat claims, so that processing the order fails. Returns a function that restores them.
+ */
 async function broken({ id }: Sold): Promise<() => Promise<void>> {
   const { db, clock } = house.server.office;
   const order = await db
@@ -54,7 +56,7 @@ async function broken({ id }: Sold): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the change's only order has failed once, then pauses the change. */
+/** Waits until the only order of the change has failed once, and then pauses the change. */
 async function stuck(changeId: number): Promise<void> {
   const tries = async () => (await ordersOf(admin, changeId, "?state=waiting"))[0]?.tries;
   await expect.poll(tries, SOON).toBe(1);
@@ -121,7 +123,7 @@ test("an order that breaks holds up no other; paused it waits, and goes on when 
 
   expect((await steer(admin, id, "pause")).body.change.state).toBe("paused");
   await mend();
-  // Other due changes are processed meanwhile.
+  // Other changes are processed in the meantime.
   await finished(admin, await cancelled(other));
   expect(await leftAtProvider(house, third, other)).toBe(0);
   expect(await counts()).toEqual({ done: 1, waiting: 1, state: "paused" });

@@ -15,7 +15,7 @@ type Told = { readonly change: PresentationChange; readonly error?: { readonly c
 
 const REASON = { he: "הזמרת חולה.", en: "The singer is ill." };
 
-/** Logs in an operator who may cancel and move presentations of both businesses. */
+/** Logs in as an operator who may cancel and move presentations of both businesses. */
 export async function boss(house: Pick<House, "url">, username = "admin"): Promise<Shopper> {
   const shopper = new Shopper(house.url);
   const { status } = await shopper.call("POST", "/operator/login", {
@@ -58,7 +58,7 @@ export async function finished(by: Shopper, id: number): Promise<PresentationCha
   return progress(by, id);
 }
 
-/** Adds evenings of the play, a day apart and with an empty hall, so that each test has its own. */
+/** Adds presentations of the play, a day apart and with an empty hall, so that each test has its own. */
 export async function moreEvenings({ server }: House, count: number): Promise<Presentation[]> {
   const { office, url } = server;
   await sql`insert into presentation
@@ -77,7 +77,7 @@ export async function moreEvenings({ server }: House, count: number): Promise<Pr
 }
 
 let people = 0;
-/** Returns a unique buyer, whose messages can be counted. */
+/** Returns the details of a new buyer, whose messages can be counted. */
 export function person(): {
   readonly customerInfo: Cart["customerInfo"] & { EmailAddress1: string };
 } {
@@ -92,7 +92,7 @@ export function person(): {
   };
 }
 
-/** Returns a buyer's mail and SMS messages without the order's confirmation. */
+/** Returns a buyer's mails and SMS messages, except the confirmation of the order. */
 export async function toldOf(house: House, { cart }: Pick<Sold, "cart">) {
   const { EmailAddress1, MobileNumber1 } = cart.customerInfo;
   const isChange = ({ text }: { text: string }): boolean => /singer|זמרת/.test(text);
@@ -102,7 +102,7 @@ export async function toldOf(house: House, { cart }: Pick<Sold, "cart">) {
   };
 }
 
-/** Buys a cart through the provider's page or a banking app. */
+/** Buys a cart through the provider's page or by BLIK. */
 export async function buyElsewhere(
   seats: Seats,
   group: number,

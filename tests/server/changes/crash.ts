@@ -13,7 +13,7 @@ import type { Shopper } from "../shopper.ts";
 import { boss, cancelShow, finished, ordersOf, person, progress } from "./changes.ts";
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
-/** Orders of one presentation, bought through the storefront's API. */
+/** The orders of one presentation, which were bought through the storefront's API. */
 export interface Crowd {
   readonly buyers: Buyers;
   readonly carts: readonly Cart[];
@@ -23,7 +23,7 @@ type Node = Pick<StartedServer, "url">;
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 
-/** Starts a node in its own process, on a folder or a database. It is killed when the test ends. */
+/** Starts a node in its own process, with a folder or a database. It is killed when the test ends. */
 export async function startNode(on: {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
@@ -38,7 +38,8 @@ export async function startNode(on: {
 }
 
 /**
- * Copies the demo to a folder that is removed after the test. Filling it would take longer than most tests.
+ * Copies the demo to a folder, because creating the demo would take longer than most tests. The folder is
+ * removed after the test.
  */
 export async function demoFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parterre-changes-"));
@@ -70,7 +71,7 @@ export const cancelFor = async (admin: Shopper, { buyers }: Crowd): Promise<numb
 export const dealtAt = async (admin: Shopper, id: number): Promise<number> =>
   (await progress(admin, id)).done;
 
-/** Checks that every buyer is refunded once and notified once, and that nothing is left to do. */
+/** Checks that every buyer got one refund and one message, and that nothing is left to process. */
 export async function mustBeWhole(node: Node, { buyers, carts }: Crowd, id: number): Promise<void> {
   const admin = await boss(node);
   const change = await finished(admin, id);

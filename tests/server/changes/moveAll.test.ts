@@ -26,12 +26,12 @@ import {
 
 const HOUR_MS = 3_600_000;
 const SECOND = GROUP.theatreSecond;
-/** Two other plays in the same hall. */
+/** Ids of two other plays in the same hall. */
 const OTHER_PLAYS = [302, 303] as const;
 
 let house: House;
 let admin: Shopper;
-/** Evenings that no other test uses, with an empty hall. */
+/** Presentations with empty halls that no other test uses. */
 let evenings: Seats["show"][];
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
@@ -74,7 +74,7 @@ describe("a presentation that is moved to another time", () => {
     for (const document of await documentsOf(stays)) {
       expect(document).toMatchObject({ dateTime: startsAt, state: "active" });
     }
-    // Mail and SMS are sent independently, so either may come later.
+    // The mail and the SMS are sent independently, so each can be the later one.
     const counts = async () => {
       const told = await toldOf(house, stays);
       return [told.mail.length, told.sms.length];
@@ -91,7 +91,7 @@ describe("a presentation that is moved to another time", () => {
       .executeTakeFirstOrThrow();
     expect(expires_at).toEqual(new Date(Date.parse(startsAt) - HOUR_MS / 2));
 
-    // The operator's cancellation charge does not apply to tickets of a moved show.
+    // The operator's cancellation charge is set, but does not apply to tickets of a moved show.
     await chargeFor(house, show!.authProfileId, { type: "fixed", amount: 1_000 }, false);
     const [one] = goes.body.ticketIdentifiers;
     const part = await cancel(goes.shopper, goes.id, { itemsToCancel: [one] });
@@ -148,7 +148,7 @@ describe("the hall of a presentation that is moved", () => {
 
   test("is not taken by anything else at its new time; what was cancelled is in nobody's way", async () => {
     const [show, next] = evenings.splice(0, 2);
-    // One show is moved to the night, when the hall is free. The other would start before it ends.
+    // One show is moved to the night, when the hall is free. The other one would begin before it ends.
     const night = await moveShow(admin, next!.id, { startsAt: started(next!, 4) });
     expect(night.status).toBe(200);
     await finished(admin, night.body.change.changeId);
@@ -158,7 +158,7 @@ describe("the hall of a presentation that is moved", () => {
       409,
       { code: "HALL_TAKEN", dateTimes: [startsAt] },
     ]);
-    // The refused move has changed nothing.
+    // The refused move has not changed anything.
     const row = await house.server.office.db
       .selectFrom("presentation")
       .select(["starts_at", "cancelled_at"])
@@ -185,12 +185,12 @@ describe("buyers who are exchanged into another presentation", () => {
       await sell(seats, SECOND, [{}, {}, {}], person()),
       await hold(seats, SECOND),
     ];
-    // One seat of the second order is taken in the target show.
+    // In the target show, one seat of the second order is taken.
     there.take(SECOND, 2);
     const taken = await sell(there, SECOND, [{}], person());
     expect((await documentsOf(taken))[0]!.seat).toEqual((await documentsOf(a))[0]!.seat);
     const before = await documentsOf(same);
-    // Scanned before the show was interrupted. In the target show nobody has been admitted yet.
+    // The ticket was scanned before the show was interrupted. In the target show nobody was admitted yet.
     await house.server.office.db
       .updateTable("ticket")
       .set({ scanned_at: house.server.office.clock.now(), scanned_by: 1 })

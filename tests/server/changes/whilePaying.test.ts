@@ -14,7 +14,7 @@ const SECOND = GROUP.theatreSecond;
 
 let house: House;
 let admin: Shopper;
-/** Evenings that no other test uses, with an empty hall. */
+/** Presentations with empty halls that no other test uses. */
 let evenings: Presentation[];
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns a buyer with a priced cart who is about to pay. */
+/** Returns a buyer with a priced cart who is about to pay for it. */
 async function payer() {
   const [show] = evenings.splice(0, 1);
   const seats = await Seats.ofShow(house.url, show!);
@@ -41,7 +41,7 @@ async function move(show: Presentation): Promise<string> {
   return startsAt;
 }
 
-/** Returns the cart of a buyer who accepts the new time. */
+/** Returns the cart with the new time, which its buyer has accepted. */
 const at = (cart: Cart, dateTime: string): Cart => ({
   ...cart,
   seats: cart.seats.map((seat) => ({ ...seat, ticket: { ...seat.ticket, dateTime } })),

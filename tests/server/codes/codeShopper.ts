@@ -5,14 +5,14 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
 import { cartOf, Shopper, type Answer, type Bought, type Choice } from "../shopper.ts";
 
-/** What a test specifies of a seat's ticket. The rest follows from the seat. */
+/** What a test chooses for a seat's ticket. Everything else is taken from the seat. */
 export interface Wish {
   readonly ticketId?: number;
   readonly code?: string | null;
   readonly ref1?: string;
   readonly ref2?: string;
   readonly isSub?: boolean;
-  /** The price that the buyer names, in shekels. */
+  /** The price that the buyer chooses, in shekels. */
   readonly amount?: number;
   readonly addons?: readonly number[];
 }
@@ -23,7 +23,7 @@ export interface Priced {
   readonly availableMembers?: Record<string, AvailableMember>;
 }
 
-/** A show with its free seats by ticket group. Each seat is given out once. */
+/** A show with its free seats by ticket group. Each seat is used only once. */
 export class Seats {
   readonly show: Presentation;
   readonly #url: string;
@@ -54,7 +54,7 @@ export class Seats {
     });
   }
 
-  /** Returns a new visitor with one locked seat per wish, and their cart with claimed amounts of 0. */
+  /** Returns a new visitor with one locked seat per wish, and a cart whose amounts are 0. */
   async guest(
     ticketGroupId: number,
     wishes: readonly Wish[],
@@ -95,7 +95,7 @@ const seatOf = (show: Presentation, seat: Choice, wish: Wish): CartSeat => ({
   },
 });
 
-/** A voucher as the cart holds it before the server has computed its payment. */
+/** Returns a cart's entry for a voucher as payment, before the server has computed the amount. */
 export const payingWith = (code: string, amount = 1): Pick<Cart, "voucherPayments"> => ({
   voucherPayments: { [code]: { amount, id: 0, systemVoucher: null, systemVoucherItemId: null } },
 });
@@ -109,7 +109,7 @@ export class CodeShopper extends Shopper {
     this.show = show;
   }
 
-  /** `GET /presentations/{id}/ticket` */
+  /** Calls `GET /presentations/{id}/ticket`. */
   ticket(
     query: Readonly<Record<string, string | number>>,
   ): Promise<Answer<{ ticket: Ticket; error?: { code: string } }>> {
@@ -119,12 +119,12 @@ export class CodeShopper extends Shopper {
     return this.get(`/presentations/${this.show.id}/ticket?${text.toString()}`);
   }
 
-  /** `POST /cart` */
+  /** Calls `POST /cart`. */
   price(cart: Cart): Promise<Answer<Priced & { error?: { code: string } }>> {
     return this.call<Priced>("POST", "/cart", { cart, uuid: this.uuid });
   }
 
-  /** Returns the priced cart with its payment: a card token if anything is due. */
+  /** Prices the cart. Returns it with its payment: a card token if an amount is due. */
   async ready(cart: Cart): Promise<Cart> {
     const { status, body } = await this.price(cart);
     if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
@@ -134,12 +134,12 @@ export class CodeShopper extends Shopper {
     return { ...body.cart, ...(await this.tokenise(balanceDue, this.show)) };
   }
 
-  /** Prices, pays and commits. */
+  /** Prices, pays and commits the cart. */
   async buy(cart: Cart, key: string = randomUUID()): Promise<Answer<Bought>> {
     return this.commit(await this.ready(cart), key);
   }
 }
 
-/** Returns the answer's code, or "ok". */
+/** Returns the code of a refusal, or "ok". */
 export const toldBy = ({ body }: Answer<{ error?: { code: string } }>): string =>
   body.error?.code ?? "ok";

@@ -18,7 +18,7 @@ const STALLS = GROUP.theatreStalls;
 
 const CODES = ["HALF", "SHOW10", "2001001", DEMO_SSN.senior];
 
-/** Returns the remaining balance of each code, with the points and the voucher's money. */
+/** Returns the remaining balance of each code, the points, and the money of the voucher. */
 async function leftOn(shopper: CodeShopper): Promise<(number | null)[]> {
   const balances: (number | null)[] = [];
   for (const ticketCode of CODES) {
@@ -86,7 +86,7 @@ test("cancelled tickets give back what they used, once; the last one what paid f
   expect(await cancel(ids.slice(0, 2))).toEqual([]);
   const rest = await cancel(ids.slice(2));
   expect(rest.find(({ kind }) => kind === "voucherPayment")?.amount).toBe(roundToAgorot(paid));
-  // The hotel's reference was used by another order.
+  // Another order used the hotel's reference, so its balance is lower.
   expect(await leftOn(shopper)).toEqual(before.with(5, 1));
   expect(await cancel(ids)).toEqual([]);
 });

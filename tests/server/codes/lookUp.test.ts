@@ -102,7 +102,7 @@ describe("a ticket is looked up by", () => {
       db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.adult).execute();
     await atBoxOffice(true);
     try {
-      // A show whose prices are not cached yet.
+      // The prices of this show are not cached yet.
       const club = await new CodeShopper(house.url, await anyShow(DEMO.clubNight)).arrive();
       const entrance = { ticketGroupId: GROUP.club };
       expect((await club.ticket(entrance)).body.ticket.id).toBe(TICKET.student);

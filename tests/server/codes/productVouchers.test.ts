@@ -34,7 +34,7 @@ const paidBy = (code: string, quantity: number, id: number = PROGRAMME) => ({ id
 const guest = (products: Cart["products"], more: Partial<Cart> = {}) =>
   seats.guest(HALL, [{}], { products, ...more });
 
-/** What a voucher has left of each product, by id. */
+/** Returns the number of each product, by id, that a voucher has left. */
 async function leftOn(code: string): Promise<Record<number, number>> {
   const rows = await house.server.office.db
     .selectFrom("system_voucher_item as i")

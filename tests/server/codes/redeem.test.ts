@@ -19,9 +19,9 @@ const CLIENTS = 64;
 
 interface Target {
   readonly table: string;
-  /** SQL condition that selects the demo's row. */
+  /** SQL condition that selects the row in the demo. */
   readonly where: string;
-  /** The amount of one use, and the number of uses available. */
+  /** Amount of one use, and how many uses are possible. */
   readonly amount: number;
   readonly uses: number;
 }
@@ -62,7 +62,7 @@ async function idOf(db: Db, { table, where }: Target): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Returns the orders that redeemed. All others got the kind's own refusal code. */
+/** Returns the orders that redeemed. All others were refused with the code of this kind. */
 async function redeemAtOnce(db: Db, kind: UseKind): Promise<string[]> {
   const { amount, ...target } = TARGETS[kind];
   const id = await idOf(db, { amount, ...target });
@@ -91,7 +91,7 @@ async function mustEndAtNothing(db: Db, kind: UseKind): Promise<void> {
     const given = await db.transaction().execute((tx) => giveBack(tx, orderId, []));
     expect(given).toMatchObject([{ kind, amount: TARGETS[kind].amount }]);
   }
-  // Everything was given back, so the same number can redeem again.
+  // After everything was given back, the same number of orders can redeem again.
   expect(await redeemAtOnce(db, kind)).toHaveLength(uses);
 }
 
@@ -99,7 +99,7 @@ const filled = async (db: Db): Promise<void> => {
   const office = await demoOffice(db);
   await fillCatalogue(office);
   await fillCodes(office, new Date());
-  // Enough for five orders of three, and one is left over.
+  // The stock is sufficient for five orders of three, and one is left over.
   const stock = { product_id: DEMO.glasses, location_id: DEMO.telAviv, quantity: 16 };
   await db.insertInto("product_stock").values(stock).execute();
 };

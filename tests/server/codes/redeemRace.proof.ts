@@ -12,13 +12,13 @@ import { payingWith, Seats, toldBy, type Wish } from "./codeShopper.ts";
 
 const CLIENTS = 64;
 
-/** Counts each answer. */
+/** Returns how many times each result occurred. */
 const counted = (told: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(told, (each) => each)].map(([code, all]) => [code, all.length]),
   );
 
-/** All clients price their carts first, then commit concurrently. */
+/** All clients price their carts, and then commit them concurrently. */
 async function allBuy(
   house: House,
   groupId: number,
@@ -64,7 +64,7 @@ async function mustKeepBalances(house: House): Promise<void> {
     return rows.map(({ amount }) => amount);
   };
 
-  // A cart costs 101, so 500 covers four carts and too little is left for a fifth.
+  // A cart costs 101, so 500 covers four carts, and the rest is too little for a fifth.
   const paid = await allBuy(house, GROUP.theatreSecond, {}, payingWith("GIFT500"));
   expect(paid["ok"]).toBe(4);
   expect(Object.values(paid).reduce((sum, count) => sum + count, 0)).toBe(CLIENTS);
@@ -75,7 +75,8 @@ async function mustKeepBalances(house: House): Promise<void> {
   const refusals = Object.keys(paid).filter((code) => code !== "ok");
   expect(["NO_BALANCE_LEFT", "PRICE_CHANGED"]).toEqual(expect.arrayContaining(refusals));
 
-  // The member's balance covers two tickets. Each is paid by card, and the losers' authorisations are voided.
+  // The member's balance covers two tickets. Each order is paid by card, and the authorizations of the others
+  // are voided.
   const members = await allBuy(house, GROUP.theatreFirst, {
     ticketId: CODE_TICKET.member,
     code: "2001008",
@@ -96,7 +97,7 @@ async function mustKeepBalances(house: House): Promise<void> {
   expect((await orders()) - before).toBe(4 + 2 + 1 + 3);
 }
 
-/** All clients join the club with a discount code that is valid three times. */
+/** All clients buy the club's membership with a discount code that can be used three times. */
 async function allJoin(house: House): Promise<Record<string, number>> {
   const { db } = house.server.office;
   await db

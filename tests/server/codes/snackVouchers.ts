@@ -3,10 +3,10 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { addVouchers } from "../../../server/offers/vouchers/addVouchers.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 
-/** Products of the play's business. */
+/** Ids of products of the play's business. */
 export const [PROGRAMME, WATER] = [11, 13];
 
-/** Pieces on a voucher, and what else matters of it. By default the play's business has issued it. */
+/** Numbers of products on a voucher, and its other properties. By default the play's business has issued it. */
 export interface SnackVoucher {
   readonly programme?: number;
   readonly water?: number;
@@ -18,7 +18,7 @@ export interface SnackVoucher {
 
 let vouchers = 700_000;
 
-/** Issues a voucher of these pieces and returns its number. */
+/** Issues a voucher with these products and returns its number. */
 export async function issueSnacks(db: Db, content: SnackVoucher): Promise<string> {
   const id = vouchers++;
   const { programme = 0, water = 0, tickets = 0 } = content;

@@ -138,7 +138,8 @@ describe("a voucher that pays", () => {
       .execute();
     expect(orders).toEqual([]);
 
-    // Whoever asked for the sale at the same time, such as the provider's event, gets the same reason.
+    // Another caller that wanted to complete the sale at the same time, such as the provider's notification,
+    // gets the same reason.
     const sellPaid = openPaidSales(house.server.office, () => undefined);
     const charged = vouched<PaidMoney>({ paymentIdentifier });
     const late = sellPaid({ paymentIdentifier, paid: charged, card: undefined });

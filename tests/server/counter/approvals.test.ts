@@ -15,7 +15,7 @@ let house: House;
 let seats: Seats;
 let clerk: Clerk;
 let admin: Shopper;
-/** Above this sum a second person must approve the clerk's gift. */
+/** Limit in agorot above which a second person has to approve the operator's gift. */
 const LIMIT = agorot(1_000);
 beforeAll(async () => {
   house = await openHouse();
@@ -154,7 +154,7 @@ describe("a refund above the operator's limit", () => {
 });
 
 describe("a gift above the operator's limit", () => {
-  /** Sets a role's gift limit. Stored in agorot. */
+  /** Sets a role's limit for gifts, in agorot. */
   const limitGifts = (limit: number | null, role: number = PRESET_IDS.staff) =>
     house.server.office.db
       .updateTable("role")
@@ -210,7 +210,7 @@ describe("a gift above the operator's limit", () => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
       where o.complimentary is not null`.execute(house.server.office.db);
-    // One more ticket of 95 shekels is within the limit, a second one is not.
+    // One more ticket at 95 shekels is within the limit, and a second one is not.
     await limitGifts(rows[0]!.sum + 10_000);
     const told = await Promise.all([give(1), give(1), give(1)]);
     expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "APPROVAL_NEEDED", "ok"]);

@@ -32,7 +32,7 @@ interface CancelReply {
 const cancel = (id: string, body: object = {}) => clerk.act<CancelReply>(id, "cancel", body);
 const CASH = { method: "cash" };
 
-/** Strips the movements that the outbox adds later, at any time. */
+/** Removes the movements that the outbox adds later, because they can be there or not. */
 const withoutOutbox = ({ order, ...said }: CancelReply) => ({
   ...said,
   order: {
@@ -41,7 +41,7 @@ const withoutOutbox = ({ order, ...said }: CancelReply) => ({
   },
 });
 
-/** Buys with a banking app's code, which cannot be refunded online. */
+/** Buys with a BLIK code, which cannot be refunded online. */
 async function byCode(): Promise<string> {
   const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}]);
   const { body: priced } = await shopper.price(cart);

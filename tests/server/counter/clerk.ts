@@ -4,13 +4,13 @@ import type { House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import type { Answer, Shopper } from "../shopper.ts";
 
-/** The answer of a counter call: the order, or an error. */
+/** The reply to a call of the box office: the order, or an error. */
 export type OrderAnswer = Answer<{
   order: CounterOrder;
   error?: { code: string } & Record<string, unknown>;
 }>;
 
-/** An operator at the counter. `other` works for the play's business. */
+/** An operator at the box office. `other` works for the play's business. */
 export class Clerk {
   readonly #shopper: Shopper;
 
@@ -61,7 +61,7 @@ export class Clerk {
     return this.#shopper.get<T>(path);
   }
 
-  /** Returns the outcome of scanning a ticket's code at the entrance. */
+  /** Scans a ticket's code and returns the result. */
   async scan(qr: string | null, presentationId: number): Promise<string> {
     const { body } = await post<{ outcome: string }>(this.#shopper, "/operator/scan-ticket", {
       qr,

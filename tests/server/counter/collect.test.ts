@@ -49,7 +49,7 @@ describe("handing out the products of an order", () => {
       expect((await documentOf(key)).vouchers).toMatchObject([{ quantity: 3, collected: 2 }]);
     }
     expect((await collect(id, 2, 3)).status).toBe(200);
-    // A mistake is taken back.
+    // The number is reduced again, to correct a mistake.
     expect((await collect(id, 3, 1)).body.order.products[0]).toMatchObject({ Collected: 1 });
   });
 
@@ -58,7 +58,7 @@ describe("handing out the products of an order", () => {
     const other = await Clerk.at(house, "admin");
     const asked = await Promise.all(
       Array.from({ length: 8 }, (_, at) => {
-        // Half of them believe that two more can be handed out.
+        // Half of the calls assume that two more can be handed out, which is wrong.
         const isWrong = at % 2 === 1;
         return collect(id, isWrong ? 1 : 0, isWrong ? 2 : 1, at % 4 < 2 ? clerk : other);
       }),
@@ -66,7 +66,7 @@ describe("handing out the products of an order", () => {
     const outcomes = new Set(asked.map(({ status, body }) => `${status} ${body.error?.code}`));
     expect(outcomes).toEqual(new Set(["200 undefined", "422 VALIDATION"]));
     expect((await clerk.open(id)).body.order.products[0]).toMatchObject({ Collected: 1 });
-    // The same change again, as after a lost answer, has no effect.
+    // Repeating the same change, as after a lost reply, has no effect.
     expect((await collect(id, 0, 1)).status).toBe(200);
   });
 

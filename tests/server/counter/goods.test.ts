@@ -30,7 +30,7 @@ afterAll(() => house.close());
 
 const GROUP_SOLD = GROUP.theatreStalls;
 const POPCORN = 11;
-/** A 2D film, which needs no glasses. */
+/** Id of a 2D film, for which no glasses are needed. */
 const FLAT_FILM = 11;
 
 const wireOf = (seat: Choice, { ticketId = TICKET.adult, isSub, ...wish }: Wish = {}) => ({
@@ -63,7 +63,7 @@ const sell = (goods: object, total: number, by = clerk) =>
     total,
     ...(total > 0 && { over: { method: "cash" } }),
   });
-/** Sells at the quoted price. */
+/** Sells at the quoted price. Returns the order. */
 async function sold(goods: Goods, by = clerk): Promise<CounterOrder> {
   const quoted = await quote(goods, by);
   expect([quoted.status, quoted.body.error]).toEqual([200, undefined]);
@@ -226,7 +226,7 @@ describe("what else is sold at the counter", () => {
       expect(desk.body.products.some(({ isUpsell }) => isUpsell)).toBe(told === "ok");
       expect(toldBy(await quote(goodsOf([{}], glasses, film, group), cinema))).toBe(told);
     }
-    // A product of another business.
+    // The product belongs to another business.
     expect(toldBy(await quote(goodsOf([{}], glasses)))).toBe("VALIDATION");
   });
 

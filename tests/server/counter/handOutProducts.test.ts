@@ -33,7 +33,7 @@ const handOut = (code: string, quantity: number, more: object = {}, key = random
 const balanceOf = async (code: string): Promise<number | undefined> =>
   (await lookUp(code)).body.products.find(({ id }) => id === PROGRAMME)?.balance;
 
-/** How many programmes of the theatre the reports of products have. */
+/** Returns how many programmes of the theatre the product reports contain. */
 async function reported(): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select coalesce(sum(quantity), 0)::int as pieces from (

@@ -154,9 +154,9 @@ describe("a reservation that was made in the storefront", () => {
     const { clock, db } = house.server.office;
     const start = Math.round((Date.parse(seats.show.dateTime) - clock.now().getTime()) / 1000);
     await clock.shift(start - 30 * 60 + 1);
-    // The clock shift has ended the clerk's session.
+    // The shift of the clock has ended the operator's session.
     clerk = await Clerk.at(house);
-    // The seats' locks have expired, but the order is not swept yet.
+    // The locks of the seats have expired, but the order was not swept yet.
     expect((await clerk.act(id, "pay", CASH)).body.error?.code).toBe("ORDER_CANCELLED");
     expect((await booksOf(house, id)).sums).toEqual({});
     await house.server.sweep();

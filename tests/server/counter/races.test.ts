@@ -12,7 +12,7 @@ import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { Clerk } from "./clerk.ts";
 
-/** Uses PostgreSQL, because PGlite serialises all queries. */
+/** PostgreSQL is used, because PGlite runs all queries one after the other. */
 let url: string;
 let house: House;
 let seats: Seats;
@@ -48,7 +48,7 @@ const claimsOf = async (id: string): Promise<number[]> => {
     .execute();
   return rows.map(({ state }) => state);
 };
-/** Sets when a reservation's seats expire. */
+/** Sets when the claims on a reservation's seats expire. */
 const lapse = (orderId: string, afterMs: number) =>
   sql`update seat_claim set expires_at = app_now() + ${afterMs} * interval '1 ms'
     where order_id = ${orderId}::uuid`.execute(house.server.office.db);

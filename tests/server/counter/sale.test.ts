@@ -141,7 +141,7 @@ describe("selling at the counter", () => {
       });
     const beside = row[1]!;
     expect((await sellOne(beside)).status).toBe(200);
-    // The row's first seat is single now.
+    // The first seat of the row is now single, so the visitor cannot lock it.
     expect((await visitor.lock(show, row[0]!, row[0])).status).toBe(409);
     expect((await sellOne(row[0]!)).status).toBe(200);
   });

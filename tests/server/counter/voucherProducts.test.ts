@@ -10,7 +10,7 @@ import { openHouse, type House } from "../house.ts";
 import { Clerk } from "./clerk.ts";
 
 const HALL = GROUP.cinemaStandard;
-/** A 2D film, which needs no glasses. */
+/** Id of a 2D film, for which no glasses are needed. */
 const FLAT_FILM = 11;
 const { popcorn: POPCORN, drink: DRINK } = DEMO;
 

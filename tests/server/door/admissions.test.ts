@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A whole second, because answers have no parts of it. */
+/** Returns an instant in whole seconds, because replies contain no fractions. */
 const minutesAgo = (minutes: number): Date => {
   const second = Math.floor(house.server.office.clock.now().getTime() / 1_000);
   return new Date((second - minutes * 60) * 1_000);
@@ -128,7 +128,7 @@ describe("admissions of a door without a network", () => {
     const answers = await Promise.all([send(north, [one]), send(north, [one]), send(north, [one])]);
     answers.push(await send(north, [one]));
     for (const { body } of answers) expect(body.results).toMatchObject([{ outcome: "accepted" }]);
-    // The same ticket under another number is another admission.
+    // The same ticket with another scan id is another admission.
     const { body } = await send(north, [admission(qr)]);
     expect(body.results).toMatchObject([{ outcome: "elsewhere" }]);
   });

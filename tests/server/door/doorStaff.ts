@@ -12,7 +12,7 @@ export type List = Reply<typeof doorList>;
 export type Results = Reply<typeof sendAdmissions>["results"];
 export type Report = Reply<typeof doorReport>;
 
-/** An operator with a device at the door of a show. */
+/** An operator with a device that admits visitors to a show. */
 export interface Gate {
   readonly shopper: Shopper;
   readonly deviceId: string;
@@ -44,7 +44,7 @@ export const readList = (
     ...held,
   });
 
-/** An admission of a device without a network. */
+/** Returns an admission that a device made without a network. */
 export const admission = (code: string, at: string | Date = new Date()) => ({
   scanId: randomUUID(),
   code,
@@ -75,13 +75,13 @@ export const scan = (
 export const report = async ({ shopper, presentationId }: Gate, query = ""): Promise<Report> =>
   (await shopper.get<Report>(`/pres-live/door/${presentationId}/report${query}`)).body;
 
-/** The seats of the play's next evening. */
+/** Returns the seats of the play's next presentation. */
 export async function nextEvening(url: string): Promise<Seats> {
   const scout = await new Shopper(url).arrive();
   return Seats.ofShow(url, await scout.presentation(DEMO.play, 1));
 }
 
-/** A ticket of its own order, with its code. */
+/** A ticket in its own order, with its code. */
 export interface Ticket {
   readonly sold: Sold;
   readonly key: string;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Reads a whole list, as a device does. Returns the last answer, the list, and the changes that were sent. */
+/** Reads a whole list as a device does. Returns the last reply, the list, and how many changes were sent. */
 async function whole(by: Gate, index = new ListIndex(), buckets = 0) {
   let changed = 0;
   let answer: List;
@@ -47,7 +47,7 @@ async function whole(by: Gate, index = new ListIndex(), buckets = 0) {
   return { answer, index, buckets, changed };
 }
 
-/** Judges a scan with a list, as a device does. */
+/** Checks a scan with a list, as a device does. */
 async function judged({ answer, index }: { answer: List; index: ListIndex }, text: string) {
   const scanned = readScanned(text);
   const key = scanned ? await keyOfNumber(gate.presentationId, scanned.number) : "";
@@ -62,7 +62,7 @@ async function judged({ answer, index }: { answer: List; index: ListIndex }, tex
   return judgeOffline({ scanned, key, isSigned }, list, house.server.office.clock.now()).kind;
 }
 
-/** How the server ends a scan, in the words of the device. */
+/** Returns the server's result of a scan, in the device's terms. */
 async function serversVerdict(text: string): Promise<string> {
   const { status, body } = await post<{
     outcome?: string;
@@ -94,7 +94,7 @@ const changeOrder = (one: Ticket, values: object) =>
     .where("reservation_identifier", "=", one.sold.id)
     .execute();
 
-/** Tickets in every state that a door can meet, with the texts that somebody may scan or type for them. */
+/** Creates tickets in every possible state. Returns the texts that somebody could scan or type for them. */
 async function everyState(): Promise<string[]> {
   const now = house.server.office.clock.now();
   const plain = await buyTicket(seats);
@@ -128,7 +128,7 @@ describe("the list of a door", () => {
   test("judges every state of a ticket as the server does", async () => {
     const texts = await everyState();
     for (const text of texts) {
-      // The list is read anew, because the server's scan admits.
+      // The list is read again each time, because the scan at the server admits the holder.
       const device = await judged(await whole(gate), text);
       const server = await serversVerdict(text);
       const isUnlisted = device === "otherCode" || (device === "unknown" && server === "otherShow");
@@ -209,7 +209,7 @@ describe("the devices of a door", () => {
     const first = (await seen())!;
     await readList(own, { waiting: 0 });
     expect(await seen()).toMatchObject({ since: first.since, waiting: 0 });
-    // Another operator's release does not concern it.
+    // When another operator releases a device with this id, the list of this operator stays.
     const admin = await openGate(house, seats.show.id, "", "admin");
     await post(admin.shopper, "/pres-live/door-devices/release", { deviceId: own.deviceId });
     expect(await seen()).toBeDefined();

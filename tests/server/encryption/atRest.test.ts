@@ -14,7 +14,7 @@ import { rowsOf } from "../migrations/rowsOf.ts";
 import { arrive, loginToArea, post } from "../people.ts";
 import { cartOf, cartSeat, Shopper } from "../shopper.ts";
 
-/** Personal data that is entered here and appears nowhere else. */
+/** Personal data that only this test enters. */
 const SIGNER_ID = "123123127";
 const CUSTOMER_ID = "200007078";
 const STORED_ID = "321321325";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns a cart of one jump hall place with a signed waiver. */
+/** Returns a cart of one place in the jump hall, with a signed waiver. */
 async function jumpCart(ssn: string) {
   const shopper = await new Shopper(house.url).arrive();
   const list = await shopper.get<{ presentations: Presentation[] }>(
@@ -58,7 +58,7 @@ async function signedIn(username: string): Promise<Shopper> {
   return shopper;
 }
 
-/** Returns those of the texts that the database stores unencrypted, each with its table. */
+/** Returns the given texts that the database contains unencrypted, each with its table. */
 async function foundInClear(planted: readonly string[]): Promise<string[]> {
   const books = await rowsOf(house.server.office.db);
   return [...books].flatMap(([table, rows]) => {
@@ -69,7 +69,7 @@ async function foundInClear(planted: readonly string[]): Promise<string[]> {
 
 test("no row holds in clear what a person or the installation keeps secret", async () => {
   const { db } = house.server.office;
-  // A sale whose buyer gives an ID number and signs for a child, and a cart that is only stored.
+  // One cart is bought, with an ID number and a waiver for a child. Another one is only stored.
   const bought = await jumpCart(SIGNER_ID);
   const { status, body } = await bought.shopper.commit(bought.cart);
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test("no row holds in clear what a person or the installation keeps secret", asy
   const senior = { ticketId: CODE_TICKET.benefit, code: DEMO_SSN.senior };
   const retired = await seats.guest(GROUP.theatreStalls, [senior]);
   expect((await retired.shopper.buy(retired.cart)).status).toBe(200);
-  // A customer stores an ID number, which can be read back.
+  // A customer stores an ID number, which the customer can read again.
   const customer = await arrive(house);
   await loginToArea(house, customer, MOBILE);
   const named = await customer.call<{ customerInfo: { SSN: string } }>(
@@ -92,7 +92,7 @@ test("no row holds in clear what a person or the installation keeps secret", asy
     { SSN: CUSTOMER_ID },
   );
   expect(named.body.customerInfo.SSN).toBe(CUSTOMER_ID);
-  // An operator enrols an authenticator.
+  // An operator sets up an authenticator.
   const operator = await signedIn("reports");
   const begun = await post<{ secret: string }>(operator, "/operator/totp");
   expect(begun.status).toBe(200);

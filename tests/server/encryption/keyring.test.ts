@@ -81,6 +81,6 @@ test("a file that holds something else is named, and its content is not", () => 
   const read = () => readKeys({ keys: undefined, file });
   expect(read).toThrow(WrongKeys);
   expect(read).toThrow(/^(?!.*not a key).*broken\.key must hold/);
-  // A running node keeps its keys.
+  // A running node keeps the keys that it has loaded.
   expect(rereadKeys({ keys: undefined, file })).toEqual([]);
 });

@@ -31,7 +31,8 @@ beforeAll(async () => {
   url = await postgres.createDatabase("encrypted");
   folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
   at = { ...postgresAt(url), encryption: { keys: undefined, file: join(folder, "shared.key") } };
-  // Opens an empty database without a key three times at once. A single node fills the demo afterwards.
+  // Three processes open an empty database without a key at the same time. After that, one node creates the
+  // demo.
   const first = await Promise.all([1, 2, 3].map(() => openStore(at, () => undefined)));
   for (const store of first) await store.close();
   near = await openHouse({ store: at });
@@ -47,7 +48,7 @@ afterAll(async () => {
 const NOA = "200100113";
 const keys = () => readKeys(at.encryption);
 
-/** Runs the keys command, which must succeed. Returns its output. */
+/** Runs the command for keys and expects success. Returns its output. */
 async function command(...args: string[]): Promise<string> {
   const said: string[] = [];
   const port = (text: string): void => void said.push(text);
@@ -58,7 +59,7 @@ async function command(...args: string[]): Promise<string> {
   return said.join("\n");
 }
 
-/** Checks that a node can decrypt the customer's ID number and find the customer by it. */
+/** Expects that a node can decrypt the customer's ID number and find the customer by it. */
 async function judgeReading(house: House): Promise<void> {
   const { db } = house.server.office;
   expect(await identify(house.server.office, { ssn: NOA })).toMatchObject({
@@ -70,7 +71,7 @@ async function judgeReading(house: House): Promise<void> {
   expect((await knownCustomer(db, CUSTOMERS.noa, "en")).SSN).toBe(NOA);
 }
 
-/** Returns the ids of the keys that any value in the database is encrypted with. */
+/** Returns the ids of the keys with which values in the database are encrypted. */
 async function keysInUse(): Promise<string[]> {
   const text = JSON.stringify([...(await rowsOf(near.server.office.db))]);
   return [...new Set([...text.matchAll(/sealed\.([0-9a-f]{16})\./g)].map(([, id = ""]) => id))];
@@ -124,7 +125,8 @@ describe("two nodes on one PostgreSQL", () => {
     const printed = before.sign(ticket);
     const [oldKey = ""] = before.publicKeys();
     await command("rotate-secret", "tickets");
-    // The new key is published before it signs, so that a node with older keys does not reject it.
+    // The new key is loaded by all nodes before it signs, so that a node with older keys does not reject the
+    // signature.
     await encryptionOf(db).secrets.refresh(db);
     expect(before.publicKeys()).toHaveLength(2);
     expect(before.publicKeys()[0]).toBe(oldKey);

@@ -29,7 +29,7 @@ import {
   type SeasonWish,
 } from "./seasonHouse.ts";
 
-/** `PROOF_ROUNDS` lowers the number for a trial run. */
+/** Number of rounds. `PROOF_ROUNDS` reduces it for a trial run. */
 const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 25);
 const CLIENTS = 12;
 const SEATS = 30;
@@ -39,9 +39,9 @@ const TARIFF = 10_000;
 
 let dataDir: string;
 let program: Program;
-/** Each visitor's wish, by uuid. */
+/** What each visitor wanted, by uuid. */
 const wishes = new Map<string, SeasonWish>();
-/** Confirmed orders, and whether their cancellation was requested. */
+/** Confirmed orders, and whether a cancellation was requested for each. */
 const told = new Map<string, { readonly shows: number; isLetGo: boolean }>();
 let acts = 0;
 
@@ -52,7 +52,7 @@ const start = () =>
     main: program.main,
   });
 
-/** Opens the data folder of a killed server. No other process uses it meanwhile. */
+/** Opens the data folder of a killed server, which no other process uses in the meantime. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Returns claims that cover only a part of their holder's wish. */
+/** Returns claims that cover only a part of what their holder wanted. */
 async function pieces(db: Db): Promise<string[]> {
   const visitors = await db.selectFrom("visitor").select(["id", "uuid"]).execute();
   const wishOf = new Map(visitors.map(({ id, uuid }) => [id, wishes.get(uuid)]));
@@ -89,7 +89,7 @@ async function pieces(db: Db): Promise<string[]> {
   });
 }
 
-/** Returns sold seats of the season without an enrolment. */
+/** Returns seats of the season that are sold without an enrolment. */
 async function orphans(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select c.presentation_id, c.seat_no from seat_claim c
@@ -103,7 +103,7 @@ async function orphans(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-/** Returns confirmed orders that do not have all their tickets. */
+/** Returns confirmed orders that lack some of their tickets. */
 async function lost(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string; tickets: number }>`
     select o.reservation_identifier as id, count(t.id)::int as tickets
@@ -112,7 +112,7 @@ async function lost(db: Db): Promise<string[]> {
   return [...told].flatMap(([id, { shows }]) => (tickets.get(id) === shows ? [] : [id]));
 }
 
-/** Performs one enrolment as a new visitor: a lock, usually a purchase, usually a cancellation. */
+/** Makes one enrolment as a new visitor: a lock, usually a purchase, usually a cancellation. */
 async function enrol(url: string, seed: number): Promise<void> {
   const random = chances(seed);
   const shopper = await new Shopper(url).arrive();
@@ -126,7 +126,7 @@ async function enrol(url: string, seed: number): Promise<void> {
   if (status !== 200) return;
   const order = { shows: wish.shows.length, isLetGo: false };
   told.set(body.reservationIdentifier, order);
-  // Most orders are cancelled, because a sold-out house would end the test.
+  // Most orders are cancelled, because the test would end when all seats are sold.
   if (random() < 0.02) return;
   order.isLetGo = true;
   await cancel(shopper, body.reservationIdentifier);
@@ -141,7 +141,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
     const end = acts + MOST_ACTS * (0.3 + 0.7 * random());
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (!isDead) {
-        // A killed server does not answer.
+        // A killed server does not respond.
         await enrol(server.url, seed++).catch((error: unknown) => {
           if (!isDead) throw error;
         });
@@ -158,7 +158,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
       ...(await lost(db)),
     ]);
     expect([round, wrong]).toEqual([round, []]);
-    // Locks left by killed servers expire, so that the next round can use their seats.
+    // Locks that killed servers have left expire, so that the seats are free in the next round.
     await look(({ db }) =>
       sql`update app_clock set shift = shift + interval '11 minutes'`.execute(db),
     );
@@ -168,7 +168,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
   expect([...told.values()].some(({ isLetGo }) => isLetGo)).toBe(true);
 });
 
-/** Runs a server for a while without clients. */
+/** Runs a server without clients for a while. */
 async function runAlone(): Promise<void> {
   const server = await start();
   await sleep(REST_MS);

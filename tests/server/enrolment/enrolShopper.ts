@@ -41,7 +41,7 @@ export interface LockWish {
   readonly selections?: readonly { readonly presentationId: number }[] | null;
 }
 
-/** Returns a seat of the theatre in the form of lock-seat and unlock-seat. */
+/** Returns a seat of the theatre in the format of lock-seat and unlock-seat. */
 export const seatBody = (seat: Choice, wish: LockWish = {}) => ({
   venueId: DEMO.theatreVenue,
   seatplanId: PLAN.theatre,
@@ -60,7 +60,7 @@ export const put = (
 ): Promise<Answer<Locked & { error?: { code: string } & Record<string, unknown> }>> =>
   shopper.call<Locked>("PUT", `/enroll/${id}/${act}-seat`, seatBody(seat, wish));
 
-/** Returns a member's part of a cart, with the first tariff or another. */
+/** Returns the part of a cart for one member, with the first tariff or another one. */
 export const memberOf = (
   wish: Omit<CartMembership, "MembershipId" | "prices"> & { readonly tariff?: number } = {},
   id: number = SEASON,

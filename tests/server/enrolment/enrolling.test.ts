@@ -34,9 +34,9 @@ import { twoOf } from "../firstOf.ts";
 
 let house: House;
 let season: Enrolment;
-/** The season's shows, next one first. */
+/** Ids of the season's shows, the next one first. */
 let shows: number[];
-/** Seats that are free in all shows. Each test removes its own. */
+/** Seats that are free in all shows. Each test removes those that it uses. */
 let free: Choice[];
 beforeAll(async () => {
   house = await openHouse();
@@ -115,7 +115,8 @@ describe("a permanent seat", () => {
     expect((await planOf(one)).seats[keyOf(seat)]?.isSelected).toBe(true);
     expect(await isFree(seat)).toBe(false);
 
-    // A seat taken in one show cannot be locked together with that show, but can be in the others.
+    // If a seat is taken in one show, it cannot be locked for a selection with that show, but for others it
+    // can.
     const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
     const [busy, quiet] = twoOf(optional.map(({ PresentationId }) => PresentationId));
     const guest = await arrive(house);
@@ -142,7 +143,8 @@ describe("a permanent seat", () => {
     expect(named.status).toBe(200);
     expect(await isFree(seat, `?presentationId=${first}`)).toBe(true);
     expect(await isFree(seat, `?presentationId=${second}`)).toBe(false);
-    // The first show's seat is unlocked already. The call requires all named seats to be the caller's.
+    // The seat in the first show is already unlocked, but the call requires that the caller has locked all of
+    // them.
     const again = await put(one, "unlock", seat, { selections: chosen([first, second]) });
     expect(again.body.error?.code).toBe("SEAT_UNLOCK_FAILED");
     const rest = await put(one, "unlock", seat);
@@ -189,7 +191,7 @@ describe("an enrolment of two members with permanent seats in five shows", () =>
     const [firstNumber = "", secondNumber = ""] = body.ticketIdentifiers;
     expect(firstNumber).not.toBe(secondNumber);
     expect(body.documentKeys).toHaveLength(10);
-    // Each member's tickets, show by show.
+    // The tickets of each member, by show.
     const told = (body.purchases ?? []).map((each) => each.shows ?? []);
     expect(told.map((each) => each.length)).toEqual([5, 5]);
     expect(
@@ -342,7 +344,7 @@ test("a show that the house has moved is given back for its share, the others co
   const asks = (...of: readonly number[]) => ({
     itemsToCancel: of.map((show) => ticketOf(show).ticket_identifier),
   });
-  // A buyer cannot cancel a single show of a season.
+  // A buyer cannot cancel the ticket of a single show of a season.
   const early = await cancel(shopper, id, asks(moves));
   expect(early.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "notAllowed" });
 
@@ -359,7 +361,7 @@ test("a show that the house has moved is given back for its share, the others co
   expect(gone.body.cancelled).toEqual(asks(moves).itemsToCancel);
   const share = shares[shows.indexOf(moves)]!;
   const back = roundToAgorot(gone.body.refund);
-  // The refund also includes the show's share of the order's charge.
+  // The refund also contains the show's part of the order's service charge.
   const charge = roundToAgorot(body.purchases![0]!.amount) - (await booksOf(house, id)).total;
   expect(back).toBeGreaterThanOrEqual(share);
   expect(back).toBeLessThanOrEqual(share - charge);
@@ -367,7 +369,7 @@ test("a show that the house has moved is given back for its share, the others co
   const again = await cancel(shopper, id, asks(moves));
   expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
   expect(await faultsIn(db, NEVER)).toEqual([]);
-  // The seat of that show is for sale again. Cancelling the membership refunds the rest.
+  // The seat in that show is released. Cancelling the membership refunds the rest.
   const claims = await db
     .selectFrom("seat_claim as c")
     .innerJoin("orders as o", "o.id", "c.order_id")
@@ -404,7 +406,7 @@ test("shows that the house cancels give back their parts of the price, and the r
     await finished(admin, started.body.change.changeId);
     const { sums, state } = await booksOf(house, id);
     expect(state).toBe("paid");
-    // The refund also includes the show's share of the order's charge.
+    // The refund also contains the show's part of the order's service charge.
     const back = (sums["refund"] ?? 0) - given;
     expect(back).toBeGreaterThanOrEqual(shares[place]!);
     expect(back).toBeLessThan(shares[place]! + total - paid + 1);

@@ -22,7 +22,7 @@ import {
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 const ENROLMENTS = 64;
-/** Few seats, so that most clients compete for the same ones. */
+/** Number of seats. It is small, so that most clients compete for the same ones. */
 const SEATS = 12;
 
 interface Enroller {
@@ -34,7 +34,10 @@ interface Enroller {
 
 const seatNumber = ({ seat }: SeasonWish): number => SMALL_SEATS.indexOf(seat);
 
-/** Returns claims that contradict the answers: a winner holds all of their shows, and nobody else any. */
+/**
+ * Returns claims that contradict the replies: a client that succeeded must have all of its shows, and others
+ * none.
+ */
 async function wrongClaims({ office }: Server, enrollers: readonly Enroller[]): Promise<string[]> {
   const claims = await claimsOf(office.db);
   const told = new Map(
@@ -52,7 +55,7 @@ const placesOf = (enrollers: readonly Enroller[]): string[] =>
     .filter(({ code }) => code === "ok")
     .flatMap(({ wish }) => wish.shows.map((show) => `${show} ${seatNumber(wish)}`));
 
-// Runs on the two engines that every machine has.
+// Runs on the two engines that are available on every machine.
 describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
   let engine: Engine;
   let server: Server;
@@ -103,7 +106,7 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
     expect(await wrongClaims(server, enrollers)).toEqual([]);
     const places = placesOf(enrollers);
     expect(new Set(places).size).toBe(places.length);
-    // Every requested seat was won by a client.
+    // For every seat that was requested, one client succeeded.
     const won = new Set(
       enrollers.filter(({ code }) => code === "ok").map(({ wish }) => seatNumber(wish)),
     );

@@ -253,7 +253,7 @@ describe("a member has one place in a season", () => {
     const cartOf = ({ shopper, seat }: typeof one) =>
       ready(shopper, enrolCart([memberOf({ seat: placeOf(seat), member })]));
     const cart = await cartOf(one);
-    // The first order has passed its checks and waits for a payment code.
+    // The first order has passed its checks and waits for the payer's BLIK code.
     const asked = await one.shopper.commit({ ...cart, paymentMethod: "blik" });
     expect(asked.body.next).toEqual({ kind: "code" });
     expect((await two.shopper.commit(await cartOf(two))).status).toBe(200);

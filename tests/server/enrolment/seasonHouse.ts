@@ -6,7 +6,7 @@ import { allSeats, type Answer, type Choice, type Shopper } from "../shopper.ts"
 import { GROUP, SHOW, smallPlan } from "../smallHouse.ts";
 import { chosen, memberOf, placeOf } from "./enrolShopper.ts";
 
-/** The only enrolment of a small house: its shows, two of which are required. */
+/** The only enrolment on the server with a small hall: its shows, two of which are required. */
 export const SMALL = {
   id: 1,
   seasonId: 1,
@@ -17,7 +17,7 @@ export const SMALL = {
 
 const names = jsonb({ he: "עונה", en: "Season" });
 
-/** Adds a season of twenty shows to a small house. `tariff` is in agorot. */
+/** Adds a season of twenty shows to a server with a small hall. `tariff` is in agorot. */
 export async function fillSmallSeason(db: Db, tariff: number): Promise<void> {
   const { id, seasonId, firstShow, shows, required } = SMALL;
   await sql`
@@ -77,7 +77,10 @@ export interface SeasonWish {
   readonly shows: readonly number[];
 }
 
-/** Returns a random wish: one of the first `seats` seats, in the required and some other shows. Seeded. */
+/**
+ * Returns a random seat among the first `seats`, with the required and some other shows. It depends only on the
+ * seed.
+ */
 export function drawnWish(seed: number, seats: number): SeasonWish {
   const random = chances(seed);
   const seat = SMALL_SEATS[Math.floor(random() * seats)];
@@ -88,7 +91,7 @@ export function drawnWish(seed: number, seats: number): SeasonWish {
   return { seat, shows };
 }
 
-/** Locks the wish's seat in its shows. */
+/** Locks the seat in all shows of the wish. */
 export const lockWish = (
   shopper: Shopper,
   { seat, shows }: SeasonWish,
@@ -106,7 +109,7 @@ export const lockWish = (
 
 export const SMALL_SELLER = { businessId: 1, authProfileId: 1, locationId: 2 } as const;
 
-/** Returns the wish as the only member of a cart. */
+/** Returns the part of a cart for the wish, with one member. */
 export const memberOfWish = ({ seat, shows }: SeasonWish) =>
   memberOf({ seat: placeOf(seat), selections: chosen(shows) }, SMALL.id);
 
@@ -115,7 +118,7 @@ interface ClaimRow {
   readonly shows: readonly number[];
 }
 
-/** Returns the shows of each valid claim, keyed by `holder seat`. */
+/** Returns the shows of all valid claims, by `holder seat`. */
 export async function claimsOf(db: Db): Promise<Map<string, ClaimRow["shows"]>> {
   const { rows } = await sql<ClaimRow>`
     select holder::text || ' ' || seat_no as holder, array_agg(presentation_id) as shows

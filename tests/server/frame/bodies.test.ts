@@ -60,7 +60,7 @@ describe("a body", () => {
 });
 
 describe("a body that is larger than a call may have", () => {
-  /** Sends a whole body without waiting for the answer, and a second call on the same connection. */
+  /** Sends a whole body without waiting for the response, and then a second request on the same connection. */
   const sendWhole = (bytes: number) =>
     new Promise<string>((done, fail) => {
       const { hostname, port } = new URL(house.url);

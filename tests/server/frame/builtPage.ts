@@ -5,7 +5,7 @@ import { join } from "node:path";
 const PAGE =
   '<!doctype html><html><head><link rel="stylesheet" href="/assets/a.css"><script type="module" src="/m.js"></script></head><body><div id="root"></div></body></html>';
 
-/** Creates a folder like a built front end, without the server-rendering program. */
+/** Creates a folder with a built front end, but without the program for server rendering. */
 export function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
   for (const folder of ["app", "backoffice", "assets", ".vite"]) mkdirSync(join(dist, folder));

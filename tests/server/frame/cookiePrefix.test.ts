@@ -13,7 +13,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** Returns every `Set-Cookie` header that visitors, customers and operators get. */
+/** Returns every `Set-Cookie` header that the server sends to visitors, customers and operators. */
 async function cookiesOf({ url }: House): Promise<string[]> {
   const shopper = new Shopper(url);
   const opened = await shopper.send("POST", "/session", {});

@@ -104,7 +104,7 @@ describe("with a database that has become a standby, the server", () => {
   const setReadOnly = async (value: "on" | "off"): Promise<void> => {
     const client = new Client({ connectionString: standby.url });
     await client.connect();
-    // Holds for transactions that begin after it, also on open connections.
+    // The setting applies to transactions that begin later, even on open connections.
     await client.query("set default_transaction_read_only = off");
     await client.query(`alter system set default_transaction_read_only = ${value}`);
     await client.query("select pg_reload_conf()");

@@ -2,14 +2,14 @@ import { Agent, get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { vouched } from "../../vouched.ts";
 
-/** A flood of GET calls from a thread of its own, which do not wait when they are refused. */
+/** A flood of GET requests, sent by a separate thread that does not wait after a refusal. */
 export interface FloodPlan {
   readonly url: string;
   readonly paths: readonly string[];
   readonly connections: number;
 }
 
-/** Answers by status. `none`: the connection broke. */
+/** Number of responses by status. `none` counts broken connections. */
 export type FloodTally = Record<string, number>;
 
 const { url, paths, connections } = vouched<FloodPlan>(workerData);

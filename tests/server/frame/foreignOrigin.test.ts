@@ -8,7 +8,7 @@ import { rawCall } from "./rawCall.ts";
 import { vouched } from "../../vouched.ts";
 
 let house: House;
-/** A visitor who is logged in as an operator too, so that every call finds its session. */
+/** A visitor who is also logged in as an operator, so that each call finds the session that it needs. */
 let both: Shopper;
 beforeAll(async () => {
   house = await openHouse();
@@ -29,7 +29,7 @@ const send = (route: RouteShape, headers: Record<string, string>, from = both) =
 const FOREIGN: Record<string, string>[] = [
   { origin: "https://evil.example" },
   { origin: "null" },
-  // Another port is another origin, although it is the same site.
+  // Another port is another origin, although it belongs to the same site.
   { origin: "http://localhost:1" },
   { origin: "https://localhost" },
   { origin: "not an origin" },
@@ -88,7 +88,7 @@ describe("a read with a session", () => {
     async (_, route) => {
       const embedded = { "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" };
       expect(toldBy(await send(route, embedded))).toEqual([403, "FORBIDDEN"]);
-      // Sent as raw bytes, because fetch sets Sec-Fetch-Mode itself.
+      // The request is written as raw bytes, because fetch sets Sec-Fetch-Mode itself.
       const head = [
         `GET /api${pathOf(route)} HTTP/1.1`,
         `Host: ${new URL(house.url).host}`,

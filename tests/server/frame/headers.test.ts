@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(distDir, { recursive: true });
 });
 
-/** Pages, the back office, API calls, files, lists, and every kind of failure. */
+/** Paths of pages, the back office, API calls, files, lists, and every kind of failure. */
 const PATHS = [
   "/",
   "/feature/999999999",

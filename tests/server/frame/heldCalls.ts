@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { House } from "../house.ts";
 
-/** Calls that a house is answering and cannot finish, because the table that they read is locked. */
+/** Calls that a server has begun to process and cannot complete, because a table that they read is locked. */
 export interface HeldCalls {
   /**
-   * Sends calls until `count` wait in all. They wait as soon as the house has read them. A call can be
-   * refused or end at the database's time limit, so a test repeats this until the house holds all of them.
+   * Sends calls until `count` of them are waiting. A call is waiting as soon as the server has read it. It can
+   * be refused, or end at the database's time limit, so a test repeats this until the server has all of them.
    */
   readonly hold: (count: number) => void;
-  /** Lets the table go and waits for the answers. */
+  /** Unlocks the table and waits for the responses. */
   readonly release: () => Promise<void>;
 }
 
-/** Shorter than the time after which the database ends a transaction that does nothing. */
+/** Interval in ms. It is shorter than the time after which the database ends an idle transaction. */
 const STATEMENT_EVERY_MS = 5_000;
 
-/** Locks the table of tickets, which calls about an electronic ticket read. */
+/** Locks the table of tickets, which calls about a ticket's page read. */
 export async function holdCalls(house: House): Promise<HeldCalls> {
   const held = new Set<Promise<Response>>();
   let sent = 0;

@@ -15,7 +15,7 @@ const distDir = builtPage();
 let house: House;
 beforeAll(async () => {
   const limits = { perVisitor: 100, perAddress: PER_ADDRESS, newVisitors: 1_000 };
-  // Trusts one proxy, so that each test can use its own client address.
+  // The server trusts one proxy, so that each test can use another client address.
   const { frame } = readConfig({ TRUSTED_PROXIES: "1" });
   house = await openHouse({ distDir, hasLimits: true, limits, frame });
 });
@@ -24,7 +24,9 @@ afterAll(async () => {
   rmSync(distDir, { recursive: true });
 });
 
-/** Repeats a call from one address until it is refused. Returns the number served, and the refusal. */
+/**
+ * Repeats a call from one address until it is refused. Returns how many calls were allowed, and the refusal.
+ */
 async function askOut(path: string, address: string, most = PER_ADDRESS + 1) {
   const headers = { "x-forwarded-for": address, accept: "text/html,*/*" };
   for (let served = 0; served < most; served++) {

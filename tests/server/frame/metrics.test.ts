@@ -42,7 +42,7 @@ describe("the metrics", () => {
     const { shopper, cart } = await buyers.next();
     expect((await shopper.commit(cart)).status).toBe(200);
     await buyers.next();
-    // The figures are as old as five seconds.
+    // The figures can be up to five seconds old.
     const sold = async () => valueIn(await read(), "parterre_tickets_sold");
     await expect.poll(sold).toBe(before! + 1);
     expect(valueIn(await read(), "parterre_seats_locked")).toBeGreaterThanOrEqual(1);
@@ -79,7 +79,7 @@ describe("the metrics", () => {
   });
 });
 
-/** Names of metrics in queries. A histogram has three series. */
+/** Returns the names of metrics in queries. A histogram has three series, whose suffixes are removed. */
 const namesIn = (text: string): string[] =>
   [...new Set(text.match(/\b(parterre|http_server|nodejs|process)_[a-z0-9_]+/g))].map((name) =>
     name.replace(/^(http_server_.*)_(bucket|count|sum)$/, "$1"),
@@ -98,7 +98,7 @@ test("whoever may read them sees in readyz what a fault could be", async () => {
   expect(await ready({ "x-forwarded-for": "192.0.2.1" })).toEqual({ success: true });
 });
 
-/** What an account sees of a standby with the role pg_monitor and without it. */
+/** Rows of pg_stat_replication as an account sees them, with the role pg_monitor and without it. */
 test.each([
   ["a streaming standby of 3 seconds", "('streaming', interval '3 seconds')", 3],
   ["a standby whose state it may not see", "(null, null::interval)", null],
@@ -131,7 +131,7 @@ test.each(["deploy/monitoring/alerts.yml", "deploy/monitoring/dashboard.json"])(
     const known = await read();
     const names = namesIn(fileOf(path));
     expect(names.length).toBeGreaterThan(8);
-    // The gauge of backups exists where there are daily backups.
+    // The gauge of backups is excluded, because it exists only if there are daily backups.
     const others = names.filter((name) => !name.startsWith("parterre_backup"));
     for (const name of others) expect(known).toContain(`# TYPE ${name} `);
   },

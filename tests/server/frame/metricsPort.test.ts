@@ -23,7 +23,7 @@ const statusOf = async (asked: Promise<Response>): Promise<number> => {
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const TOKEN = "a-token-of-the-metrics";
-/** An address by which other machines can reach this one. */
+/** Finds an address at which other machines can reach this one. */
 const outside = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ internal, family }) => !internal && family === "IPv4")?.address;

@@ -14,7 +14,7 @@ import type { FloodPlan, FloodTally } from "./flood.ts";
 const BUYERS = 8;
 const CALM_MS = 10_000;
 const FLOOD_MS = 30_000;
-/** Ten times the connections of the calm. */
+/** Numbers of connections. Under load there are ten times as many as before. */
 const CALM_CONNECTIONS = 40;
 const PATHS = ["/api/features/", "/api/categories", "/api/presentations/?featureIds=11", "/"];
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Waits as our pages do when a call is refused because of the load. */
+/** A client that waits after a refusal because of the load, as our pages do. */
 class PatientShopper extends Shopper {
   refused = 0;
 
@@ -51,7 +51,7 @@ class PatientShopper extends Shopper {
   }
 }
 
-/** What buyers met. Times in ms. */
+/** Results of the purchases. Times are in ms. */
 interface Bought {
   sold: number;
   /** Orders that failed although their seats were locked. */
@@ -82,7 +82,7 @@ async function buyOne(show: Presentation, seat: Choice, told: Bought): Promise<v
   told.refused += shopper.refused;
 }
 
-/** Buys seat after seat until `until`, by several buyers at once. */
+/** Buys one seat after the other until `until`, with several concurrent buyers. */
 async function buy(show: Presentation, seats: Choice[], until: number): Promise<Bought> {
   const told = nothing();
   const buyer = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { openHouse, type House } from "../house.ts";
 import { builtPage } from "./builtPage.ts";
 import { holdCalls, type HeldCalls } from "./heldCalls.ts";
 
-/** A call of each importance that reads no table which the tests lock. */
+/** For each importance, a call that does not read any table that the tests lock. */
 const CALLS: Readonly<Record<Importance, string>> = {
   looking: "/api/categories",
   choosing: "/api/allocations",
@@ -35,7 +35,10 @@ describe("of the calls to a server that already answers more than it takes", () 
   });
 
   const statusOf = async (path: string): Promise<number> => (await fetch(house.url + path)).status;
-  /** The importances whose calls are refused now. One call at a time, because each adds to the load. */
+  /**
+   * Returns the importances whose calls are currently refused. The calls are made one at a time, because each
+   * adds to the load.
+   */
   async function refused(): Promise<Importance[]> {
     const found: Importance[] = [];
     for (const name of ["looking", "choosing", "paying"] as const) {
@@ -60,7 +63,7 @@ describe("of the calls to a server that already answers more than it takes", () 
     expect(error).toMatchObject({ code: "OVERLOADED" });
     expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(2);
     expect(error.retryAfterSeconds).toBeLessThanOrEqual(4);
-    // A header has whole seconds.
+    // The header contains whole seconds.
     expect(answer.headers.get("retry-after")).toBe(`${Math.ceil(error.retryAfterSeconds)}`);
   });
 
@@ -89,15 +92,18 @@ describe("of the calls to a server that already answers more than it takes", () 
   });
 });
 
-/** Longer than what other programs of a busy machine cost, and shorter than what the tests make others wait. */
+/**
+ * Longer than the delays that other programs of a busy machine cause, and shorter than those that the tests
+ * cause. In ms.
+ */
 const DELAY_MS = 150;
 
-/** Keeps the thread from everything else, as a long computation does, without using the processor. */
+/** Blocks the thread, as a long computation does, but without using CPU time. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-/** The answers to as many calls as make a server busy, at once. */
+/** Returns the statuses of as many concurrent calls as make a server busy. */
 const askMany = async ({ url }: House): Promise<number[]> => {
   const ask = async (): Promise<number> => (await fetch(url + CALLS.looking)).status;
   return Promise.all(Array.from({ length: 60 }, ask));
@@ -113,7 +119,7 @@ test("one long pause among many calls makes nobody be refused", async () => {
     }
     return answers;
   };
-  // More than one try, because other programs of the machine may make pauses of their own.
+  // The test is repeated, because other programs of the machine can cause delays of their own.
   await expect.poll(answersAroundPauses, { timeout: 90_000 }).not.toContain(503);
   await house.close();
 });
@@ -129,7 +135,7 @@ describe("a server whose processor is busy", () => {
   });
   afterAll(() => house.close());
 
-  /** Lets other work wait for half a second again and again. */
+  /** Blocks the thread for half a second again and again. */
   async function keepBusy(): Promise<void> {
     isBusy = true;
     while (isBusy) {
@@ -149,7 +155,7 @@ describe("a server whose processor is busy", () => {
 
   test("refuses nobody who comes alone", async () => {
     const busy = keepBusy();
-    // Until the many of the test before are past, and the delay has been measured.
+    // Waits until the many calls of the previous test are over, and the delay was measured again.
     await sleep(3_000);
     for (let call = 0; call < 5; call++) expect(await ask()).toBe(200);
     isBusy = false;

@@ -43,7 +43,7 @@ describe("behind a proxy, the demo's outbox", () => {
   });
 });
 
-/** Returns the client address that results from the connection's address and the header. */
+/** Returns the client address that the server derives from the connection's address and the header. */
 function believed(setting: string, peer: string, header: string): string {
   const trust = trustOf(readConfig({ TRUSTED_PROXIES: setting }).frame.trustedProxies);
   const chain = [
@@ -79,7 +79,7 @@ describe("a forged X-Forwarded-For", () => {
     ["1", "10.0.0.1", "127.0.0.1, 198.51.100.1", "198.51.100.1"],
     ["1", "::ffff:127.0.0.1", "127.0.0.1, 198.51.100.1", "198.51.100.1"],
     ["2", "10.0.0.1", "127.0.0.1, 198.51.100.1, 10.0.0.2", "198.51.100.1"],
-    // A connection from the public network that bypasses the proxy.
+    // The connection comes from the public network and bypasses the proxy.
     ["1", "198.51.100.1", "127.0.0.1", "198.51.100.1"],
     ["10.0.0.0/8", "10.0.0.1", "127.0.0.1, 198.51.100.1, 10.9.9.9", "198.51.100.1"],
     ["10.0.0.0/8", "::ffff:10.0.0.1", "127.0.0.1, 198.51.100.1", "198.51.100.1"],

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Status and text of the answer to a request written byte by byte. */
+/** Status and text of the response to a request that is written byte by byte. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -21,7 +21,7 @@ export function rawCall(url: string, parts: readonly string[], pauseMs = 0): Pro
       else if (socket.writable) socket.write(part);
     }, pauseMs);
     socket.on("data", (bytes) => (text += bytes.toString()));
-    // A server that closes a connection may reset pending writes.
+    // A server that closes a connection can reset writes that are pending.
     socket.on("error", (error) => (text === "" ? reject(error) : undefined));
     socket.on("close", () => {
       clearInterval(timer);

@@ -12,10 +12,10 @@ import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { smallStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
 import { vouched } from "../../vouched.ts";
 
-/** The shows whose seats can be claimed. */
+/** The shows in which seats can be claimed. */
 const CLAIMED: ReadonlySet<number> = new Set([SHOW.plain, SHOW.gapPolicy, SHOW.mixed]);
 
-/** Returns the small house's plan with a second section of numbered seats. */
+/** Returns the plan of the small hall with a second section of numbered seats. */
 function twoSections() {
   const { planVersion: _, ...plan } = smallPlan();
   const [stalls, ...rest] = plan.sections;
@@ -90,7 +90,8 @@ describe("the statuses of a whole presentation", () => {
     expect(partOf(after, '"40_')).toBe(partOf(before, '"40_'));
     expect(partOf(after, '"10_')).not.toBe(partOf(before, '"10_'));
     expect(seatsOf(after)).not.toHaveProperty("10_3_1");
-    // The holder of a seat gets a personal answer for its section, and the shared one for the other.
+    // In the section of the own seat, a visitor gets a personal reply. For the other section it is the shared
+    // one.
     const own = (await ask(SHOW.plain, buyer)).answer;
     expect(seatsOf(own)).toHaveProperty("10_3_1.isSelected", true);
     expect(partOf(own, '"40_')).toBe(partOf(before, '"40_'));

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { limitThread } from "../../../server/platform/threadLimit.ts";
 
-/** Waits for as many ms as it is told, and then computes for ever. */
+/** Source of a thread that waits for as many ms as it is told, and then computes forever. */
 const WAITS = `
   const { parentPort, workerData } = require("node:worker_threads");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, workerData);
@@ -28,7 +28,7 @@ test("a thread that waits longer than its limit is left alone, and ended when it
 
 test("a thread that waits for ever is given up", async () => {
   start(2_000_000);
-  // A busy machine may take longer to start a thread than this limit lasts.
+  // Waits until the thread runs, because a busy machine can need longer to start it than the limit.
   await once(worker, "online");
   await new Promise<void>((given) => {
     limitThread(worker, 0.05, given);

@@ -25,7 +25,7 @@ afterAll(() => house.close());
 const HASH = "ab".repeat(32);
 const UPLOAD = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** The address of each call that takes a file, with the query that it needs. */
+/** Path of each call that accepts a file, with the query string that it needs. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   "/customer-area/photo": "/customer-area/photo",
   "/pres-live/pictures": "/pres-live/pictures",
@@ -38,7 +38,9 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   "/pres-live/video-uploads/{id}/part": `/pres-live/video-uploads/${UPLOAD}/part?file=0&offset=0&hash=${HASH}`,
 };
 
-/** Sends the beginning of a file of 1,000 bytes, and then nothing. Returns the answer's status and body. */
+/**
+ * Sends the beginning of a file of 1,000 bytes, and then nothing. Returns the status and body of the response.
+ */
 async function halfSent(address: string): Promise<{ status: number; body: object }> {
   const head = [
     `POST /api${address} HTTP/1.1`,

@@ -1,4 +1,4 @@
-/** The form of a payment account at Cardcom, without its payment profile. */
+/** Form values of a payment account at Cardcom, without the payment profile. */
 export const CARDCOM_ACCOUNT = {
   name: "Account",
   gateway: "cardcom",

@@ -34,7 +34,7 @@ describe.each(["payplus", "cardcom"] as const)("a house in dollars with %s", (ga
       .where("payment_identifier", "=", payer.paymentIdentifier)
       .executeTakeFirstOrThrow();
     expect(attempt.charge_currency).toBe("usd");
-    // A sale is told before its money is taken.
+    // Waits, because the sale is confirmed before the money is captured.
     await expect.poll(() => at.takenBy("stage")).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { roundToAgorot } from "../../../domain/money.ts";
 import type { FakeAnswer, FakeGateway, Heard } from "./fakeGateways.ts";
 
-/** A merchant's account at the fake. */
+/** A merchant's account at the fake gateway. */
 export interface CardcomMerchant {
   readonly terminal: number;
   readonly apiName: string;
@@ -29,9 +29,9 @@ interface Page {
   paid: { charge: Charge; returnValue: string; approval: string } | undefined;
 }
 
-/** A payer's act on a page. */
+/** What a payer does on a payment page. */
 export interface CardcomAct {
-  /** The gateway's code: 0 approves. */
+  /** Cardcom's result code. 0 approves the payment. */
   readonly code?: number;
   readonly payments?: number;
   readonly amount?: number;
@@ -45,14 +45,14 @@ const say = (ResponseCode: number, more: object = {}): FakeAnswer => ({
   body: { ResponseCode, Description: ResponseCode === 0 ? "OK" : `error ${ResponseCode}`, ...more },
 });
 
-/** A fake of Cardcom's API v11 that answers as its OpenAPI document says, for several merchants. */
+/** A fake of Cardcom's API v11 for several merchants. It responds according to its OpenAPI document. */
 export class FakeCardcom implements FakeGateway {
   readonly name = "cardcom";
   readonly path = "/api/v11/";
   readonly merchants: readonly CardcomMerchant[];
   readonly pages = new Map<string, Page>();
   readonly charges: Charge[] = [];
-  /** Whether the answer about a reservation names its amount. The document leaves that open. */
+  /** Whether the response about a reservation contains its amount. The document does not specify that. */
   tellsReservedAmount = true;
   readonly #url: () => string;
   #lastId = 219_000_000;
@@ -110,7 +110,7 @@ export class FakeCardcom implements FakeGateway {
     return String(asked[code === 0 ? "SuccessRedirectUrl" : "FailedRedirectUrl"]);
   }
 
-  /** Calls the page's webhook. Returns the receiver's status. */
+  /** Calls the page's webhook. Returns the status of the response. */
   async notify(pageId: string, { url = "", body: other = "" } = {}): Promise<number> {
     const page = this.#pageOf(pageId);
     const body = other || JSON.stringify(this.#resultOf(page));
@@ -127,7 +127,7 @@ export class FakeCardcom implements FakeGateway {
     return found.id;
   }
 
-  /** Shekels that a merchant has taken and not given back. */
+  /** Returns the shekels that a merchant has received and not refunded. */
   takenBy(merchant: CardcomMerchant): number {
     return this.charges
       .filter((each) => each.merchant === merchant && each.code === 0)

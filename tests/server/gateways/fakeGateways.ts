@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { portOf } from "../portOf.ts";
 
-/** A call as a gateway received it. */
+/** A call that a gateway received. */
 export interface Heard {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -12,10 +12,10 @@ export interface FakeAnswer {
   readonly body: unknown;
 }
 
-/** One gateway of the fake: answers its calls, and lets payers act on its pages. */
+/** One of the fake gateways. It responds to its calls, and lets payers act on its pages. */
 export interface FakeGateway {
   readonly name: string;
-  /** The part of its paths before the call. */
+  /** First part of its paths, before the name of the call. */
   readonly path: string;
   answer(call: string, body: Heard["body"], headers: IncomingMessage["headers"]): FakeAnswer;
 }
@@ -28,14 +28,14 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** A local server on which all gateways answer, as FAKE_GATEWAYS_URL expects it. */
+/** A local server with all fake gateways, for FAKE_GATEWAYS_URL. */
 export class FakeGateways {
   readonly heard: Heard[] = [];
-  /** The next call that ends with this is executed, and its answer is lost. */
+  /** The next call whose path ends with this is executed, but its response is lost. */
   loseAnswerOf: string | undefined;
-  /** The next call that ends with this is neither executed nor answered. */
+  /** The next call whose path ends with this is neither executed nor responded to. */
   dropCallOf: string | undefined;
-  /** The next call that ends with this is redirected there. */
+  /** The next call whose path ends with this is redirected to that URL. */
   redirectTo: string | undefined;
   readonly #gateways: FakeGateway[] = [];
   readonly #server = createServer((request, response) => void this.#take(request, response));
@@ -57,7 +57,7 @@ export class FakeGateways {
     this.#server.close();
   }
 
-  /** Returns the bodies of the calls that end with this. */
+  /** Returns the bodies of the calls whose paths end with this. */
   callsOf(call: string): Heard["body"][] {
     return this.heard.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
   }

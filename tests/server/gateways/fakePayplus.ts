@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { roundToAgorot } from "../../../domain/money.ts";
 import type { FakeAnswer, FakeGateway, Heard } from "./fakeGateways.ts";
 
-/** A merchant's account at the fake. */
+/** A merchant's account at the fake gateway. */
 export interface PayplusMerchant {
   readonly apiKey: string;
   readonly secretKey: string;
@@ -33,12 +33,12 @@ interface Page {
   isDisabled: boolean;
 }
 
-/** A payer's act on a page. */
+/** What a payer does on a payment page. */
 export interface PayplusAct {
-  /** The network's code: `000` approves. */
+  /** The network's result code. `000` approves the payment. */
   readonly code?: string;
   readonly payments?: number;
-  /** Changes what is charged, as a fault or a forgery would. */
+  /** Another amount to be charged, to simulate a fault or a forgery. */
   readonly amount?: number;
   readonly currency?: string;
   readonly moreInfo?: string;
@@ -53,14 +53,14 @@ const success = (data: unknown): FakeAnswer =>
 const error = (description: string, code: number | string = 1, status = 422): FakeAnswer =>
   say(status, { status: "error", code, description });
 
-/** A fake of PayPlus's REST API v1.0 that answers as its documents say, for several merchants. */
+/** A fake of PayPlus's REST API v1.0 for several merchants. It responds according to its documentation. */
 export class FakePayplus implements FakeGateway {
   readonly name = "payplus";
   readonly path = "/api/v1.0/";
   readonly merchants: readonly PayplusMerchant[];
   readonly pages = new Map<string, Page>();
   readonly transactions: (Transaction & { readonly merchant: PayplusMerchant })[] = [];
-  /** Refuses to cancel approvals, as after the day's deposit. */
+  /** Whether approvals can no longer be cancelled, as after the day's deposit. */
   refusesCancel = false;
   readonly #url: () => string;
 
@@ -94,7 +94,7 @@ export class FakePayplus implements FakeGateway {
     }
   }
 
-  /** A payer pays on a page, or is declined there. Returns the address to which the payer is led. */
+  /** Pays on a page, or is declined there. Returns the URL to which the payer is redirected. */
   pay(pageId: string, act: PayplusAct = {}): string {
     const page = this.#pageOf(pageId);
     if (page.isDisabled) throw new Error("the page is disabled");
@@ -119,7 +119,7 @@ export class FakePayplus implements FakeGateway {
     return String(asked[code === "000" ? "refURL_success" : "refURL_failure"]);
   }
 
-  /** Sends the callback about the page's last transaction. Returns the receiver's status. */
+  /** Sends the notification about the page's last transaction. Returns the status of the response. */
   async notify(pageId: string, { secret = "", url = "", agent = "PayPlus" } = {}): Promise<number> {
     const page = this.#pageOf(pageId);
     const made = this.transactions.findLast((each) => each.pageId === pageId);
@@ -163,7 +163,7 @@ export class FakePayplus implements FakeGateway {
     return found.uid;
   }
 
-  /** Shekels that a merchant has taken and not given back. */
+  /** Returns the shekels that a merchant has received and not refunded. */
   takenBy(merchant: PayplusMerchant): number {
     return this.transactions
       .filter((each) => each.merchant === merchant && each.status === "000")

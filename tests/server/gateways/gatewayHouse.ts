@@ -14,7 +14,7 @@ import { FakeCardcom, type CardcomMerchant } from "./fakeCardcom.ts";
 import { FakeGateways } from "./fakeGateways.ts";
 import { FakePayplus, type PayplusMerchant } from "./fakePayplus.ts";
 
-/** Who sells in these tests: each business has its own show and its own merchant account. */
+/** The sellers in these tests. Each business has its own show and its own merchant account. */
 export type Seller = "cinema" | "stage";
 const FEATURE = { cinema: DEMO.film3d, stage: DEMO.play } as const;
 const PROFILE = { cinema: 1, stage: 2 } as const;
@@ -35,14 +35,14 @@ const cardcomOf = (n: number): CardcomMerchant => ({
 export const PAYPLUS = { cinema: payplusOf(1), stage: payplusOf(2) } as const;
 export const CARDCOM = { cinema: cardcomOf(1), stage: cardcomOf(2) } as const;
 
-/** Everything that no log line and no answer may contain. */
+/** Texts that no log line and no reply may contain. */
 export const SECRETS = [
   ...Object.values(PAYPLUS).flatMap(({ apiKey, secretKey }) => [apiKey, secretKey]),
   ...Object.values(CARDCOM).flatMap(({ apiName, password }) => [apiName, password]),
   "token-of-a-card",
 ];
 
-/** A payer's act on a page, the same for both gateways. */
+/** What a payer does on a payment page, in the same format for both gateways. */
 export interface Act {
   readonly isDeclined?: boolean;
   readonly payments?: number;
@@ -102,7 +102,9 @@ export class GatewayHouse {
     this.fakes.stop();
   }
 
-  /** Retires a seller's account, and adds one with these values and its keys. Returns its id. */
+  /**
+   * Retires a seller's account, and creates one with these values and its keys. Returns the new account's id.
+   */
   async addAccount(seller: Seller, more: AccountValues = {}): Promise<number> {
     const isPayplus = this.gateway === "payplus";
     const payplus = PAYPLUS[seller];
@@ -176,7 +178,7 @@ export class GatewayHouse {
     );
   }
 
-  /** Returns a payer who has been sent to the gateway's page. */
+  /** Returns a payer who was redirected to the gateway's page. */
   async onPage(seller: Seller = "stage", more: Partial<Cart> = {}): Promise<Payer> {
     const payer = await this.payer(seller, more);
     const { status, body } = await payer.commit();
@@ -184,7 +186,7 @@ export class GatewayHouse {
     return payer;
   }
 
-  /** Pays, or is declined, on the gateway's page. Returns the address that the payer is led to. */
+  /** Pays, or is declined, on the gateway's page. Returns the URL to which the payer is redirected. */
   pay({ paymentIdentifier }: Pick<Payer, "paymentIdentifier">, act: Act = {}): string {
     const { isDeclined, payments, amount, isDollars, paymentIdentifier: other } = act;
     const shared = { ...(payments && { payments }), ...(amount && { amount }) };
@@ -215,7 +217,7 @@ export class GatewayHouse {
     return this.gateway === "payplus" ? this.payplus.notify(page) : this.cardcom.notify(page);
   }
 
-  /** Agorot that a seller has at the gateway. */
+  /** Returns the amount in agorot that a seller has at the gateway. */
   takenBy(seller: Seller): number {
     const shekels =
       this.gateway === "payplus"
@@ -224,7 +226,7 @@ export class GatewayHouse {
     return roundToAgorot(shekels);
   }
 
-  /** The path of the call that takes reserved money, and of the one that gives money back. */
+  /** The path of the call that captures reserved money, and of the one that refunds money. */
   get calls(): { readonly capture: string; readonly refund: string } {
     return this.gateway === "payplus"
       ? { capture: "ChargeByTransactionUID", refund: "RefundByTransactionUID" }

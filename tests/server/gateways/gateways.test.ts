@@ -149,7 +149,7 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
     if (gateway === "payplus") {
       for (const page of pages) {
         expect(at.payplus.pages.get(page)?.isDisabled).toBe(true);
-        // As if the payer had been confirming in the app while the page was closed.
+        // Simulates a payer who was confirming in the app when the page was closed.
         at.payplus.pages.get(page)!.isDisabled = false;
       }
     }
@@ -194,7 +194,7 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
       expect(await at.payplus.notify(page, { agent: "curl" })).toBe(403);
       expect(await at.payplus.notify(page, { secret: PAYPLUS.cinema.secretKey })).toBe(403);
       expect(await at.payplus.notify(page, { url: cinema })).toBe(403);
-      // Signed by the other account, for the payment of this one.
+      // The notification is signed by the other account, but for a payment of this one.
       const other = { url: cinema, secret: PAYPLUS.cinema.secretKey };
       expect(await at.payplus.notify(page, other)).toBe(200);
     } else {
@@ -213,7 +213,7 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
       strange.pathname = new URL(cinema).pathname;
       expect(await at.cardcom.notify(page, { url: strange.href, body })).toBe(403);
       expect(await at.cardcom.notify(page, { url: right.href, body: "no json" })).toBe(403);
-      // The signature is valid, but the payment that the notification claims does not exist.
+      // The signature is valid, but the payment in the notification does not exist.
       expect(await at.cardcom.notify(page, { url: right.href, body })).toBe(200);
     }
     expect(await books(payer)).toMatchObject({ orders: 0, state: "awaiting" });

@@ -9,7 +9,10 @@ import { GatewayHouse } from "./gatewayHouse.ts";
 
 const PATIENT = { timeout: 60_000 } as const;
 
-/** Faults of the books that do not depend on the provider, and payments that somebody still works on. */
+/**
+ * Contradictions in the records that do not depend on the provider, and payments that are still being
+ * processed.
+ */
 const FAULTS = {
   ...NEVER,
   "a payment that has not come to rest": sql`select payment_identifier from payment_attempt
@@ -35,7 +38,10 @@ const onPage =
     return payer;
   };
 
-/** What can happen on a gateway's page. Where nobody comes back, the notification or nothing tells of it. */
+/**
+ * What can happen on a gateway's page. If the payer does not come back, only the notification reports it, or
+ * nothing does.
+ */
 const OUTCOMES: readonly Outcome[] = [
   {
     name: "paid, and told by the notification",
@@ -146,7 +152,7 @@ describe.each(["payplus", "cardcom"] as const)("after every outcome at %s", (gat
     for (const outcome of OUTCOMES) payers.push({ outcome, payer: await outcome.act(at) });
     const sold = OUTCOMES.filter(({ isSold }) => isSold).length;
     const { db } = at.house.server.office;
-    // What nobody told of is found once the payers' time is over.
+    // The payers' time is over, so that payments that nobody reported are looked up.
     await db
       .updateTable("payment_attempt")
       .set({ deadline: new Date(0) })

@@ -1,10 +1,10 @@
 import type { RouteShape } from "../../../domain/api/route.ts";
 
-/** Names of fields that carry a secret code. */
+/** Matches names of fields that contain a secret code. */
 const CODE_FIELD =
   /(code|reference|^ref\d?$|member|ssn|key|token|voucher|coupon|identifier|password|resid|secret|integrationid)/i;
 
-/** The internals of a `zod/mini` schema that are used here. */
+/** The internal properties of a `zod/mini` schema that are used here. */
 interface Inside {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -18,7 +18,7 @@ interface Schema {
   readonly _zod: { readonly def: Inside };
 }
 
-/** Returns the paths of all fields. A record's keys count as a field, because they may be codes. */
+/** Returns the paths of all fields. The keys of a record count as a field too, because they can be codes. */
 function pathsOf(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
   const { shape, innerType, in: input, element, valueType, options } = schema._zod.def;
@@ -32,14 +32,14 @@ function pathsOf(schema: Schema | undefined, path: string): string[] {
 
 const PARTS = ["params", "query", "body"] as const;
 
-/** Returns the paths of a call's input fields that could be used for guessing. */
+/** Returns the paths of a call's input fields that can be used for guessing codes. */
 export const codeFieldsOf = (route: RouteShape): string[] => {
   const paths = PARTS.flatMap((part) =>
-    // All schemas of a route are zod's.
+    // The cast is safe, because all schemas of a route are zod's.
     pathsOf(route[part] as Schema | undefined, part),
   );
   const own = paths.filter((path) => CODE_FIELD.test(path.slice(path.lastIndexOf(".") + 1)));
-  // A reservation number in the path is named plainly `id`.
+  // A reservation number in the path is only named `id`.
   const named = route.path.startsWith("/reservations/{id}") ? ["params.id"] : [];
   return [...new Set([...own, ...named])].filter((path) => !path.endsWith(".recaptchaToken"));
 };
@@ -52,7 +52,7 @@ const PUBLIC = "a name or number of the catalogue, which lists it to everybody";
 const SETUP_KEY = "128 bits of the installation's secret, of use before anybody can log in alone";
 const TRIES = "a one-time code bears few tries, and is sent to one person";
 
-/** Fields that look like codes but look nothing up, with the reason. */
+/** Fields that have the name of a code but look nothing up, with the reason. */
 export const NO_LOOK_UP: Readonly<Record<string, string>> = {
   "GET /presentations/{id}/ticketGroups query.integrationId": UNREAD,
   "GET /payment/form/{locale} query.ssn": UNREAD,

@@ -19,12 +19,12 @@ const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 let house: House;
 let noa: CodeShopper;
 let stage: Stage;
-/** Every guess is unique, because a repeated wrong guess is not counted again. */
+/** Number of the next guess. Every guess is unique, because a repeated wrong guess is not counted again. */
 let next = 3_000_000;
 
 beforeAll(async () => {
   const guesses = { perVisitor: PER_VISITOR, perAddress: 1e6, perHouse: 1e6, minutes: 1440 };
-  // Some of the calls send messages. Other tests cover the caps on messages.
+  // Some of the calls send messages. The limits on messages are raised, because other tests cover them.
   const many = { messagesPerVisitor: 1e6, messagesPerAddress: 1e6, messagesPerHouse: 1e6 };
   const logins = { ...quickLogins(), ...many };
   house = await openHouse({ hasLimits: true, maxSeats: 20, guesses, logins });
@@ -80,7 +80,10 @@ async function guess(sample: GuessSample, text: string): Promise<[number, string
 
 const wrongGuess = ({ wrong = String }: GuessSample): string => wrong(next++);
 
-/** Expects one of the look-up's misses, or success if its answer does not reveal a wrong guess. */
+/**
+ * Expects one of the refusals of a failed lookup, or success if the reply does not reveal that the guess is
+ * wrong.
+ */
 const expectMiss = ({ misses }: LookUp, [status, code]: [number, string | undefined]): void => {
   if (misses.length === 0) expect([status, code]).toEqual([200, undefined]);
   else expect(misses).toContain(code);
@@ -106,7 +109,7 @@ describe("every look-up", () => {
         expect(status).not.toBe(429);
         expect(lookUp.misses).not.toContain(code);
       }
-      // If a call's answer reveals nothing, a right guess is counted as well.
+      // If the reply of a call reveals nothing, a right guess is counted too.
       const isCounted = name === "POST /customer-area/mobile-login";
       for (let turn = isCounted ? 4 : 3; turn < PER_VISITOR; turn++) {
         expectMiss(lookUp, await guess(sample, wrongGuess(sample)));

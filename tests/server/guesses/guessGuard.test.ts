@@ -4,7 +4,9 @@ import { openGuessGuard, type GuessGuard } from "../../../server/identity/logins
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 
-/** Long enough for no counter to decay during the test, even on a slow machine. */
+/**
+ * Period of the limit in minutes. It is so long that no counter decays during the test, even on a slow machine.
+ */
 const MINUTES = 600;
 const LIMITS = { perVisitor: 10, perAddress: 25, perHouse: 1000, minutes: MINUTES };
 
@@ -19,7 +21,7 @@ beforeEach(async () => {
   await house.server.office.db.deleteFrom("guess_count").execute();
 });
 
-/** Every guess is unique, because a repeated wrong guess is not counted again. */
+/** Number of the next guess. Every guess is unique, because a repeated wrong guess is not counted again. */
 let next = 3_000_000;
 const visitor = (): Promise<Shopper> => new Shopper(house.url).arrive();
 const lookUp = async (by: Shopper, code: string): Promise<[number, string | undefined]> => {
@@ -130,7 +132,7 @@ describe("the guard", () => {
     await clock.shift(2 * (MINUTES * 60 + 1));
     await miss(own, "late", "192.0.2.3");
     const rows = await db.selectFrom("guess_count").select("level").execute();
-    // The counters of the late visitor, their address and the house.
+    // The three rows are the counters of the last visitor, of their address and of the installation.
     expect(rows).toHaveLength(3);
     await clock.shift(-3 * (MINUTES * 60 + 1));
   });

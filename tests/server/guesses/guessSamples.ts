@@ -6,10 +6,10 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../../server/demo/partners.ts";
 import { linkKey } from "../../../server/partners/integrations.ts";
 
-/** The data that a test's guesses are tried against. */
+/** The data against which a test's guesses are checked. */
 export interface Stage {
   readonly presentationId: number;
-  /** A cart of one seat. The guess is set on its ticket. */
+  /** A cart of one seat. The guess is the code of its ticket. */
   readonly cart: Cart;
   /** An order of the visitor. */
   readonly reservationIdentifier: string;
@@ -19,7 +19,7 @@ export interface Stage {
   readonly pickToken: string;
   readonly loginToken: string;
   readonly inviteToken: string;
-  /** A presentation whose presale can be joined. */
+  /** Id of a presentation whose presale can be joined. */
   readonly presaleId: number;
 }
 
@@ -30,11 +30,11 @@ export interface GuessCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A look-up: how a guess is sent, and a right guess if the demo has one. */
+/** A lookup: how a guess is sent, and the right guess if the demo has one. */
 export interface GuessSample {
   readonly send: (guess: string, stage: Stage) => GuessCall;
   readonly right: (stage: Stage) => string | undefined;
-  /** Returns the wrong guess with this number. The default is digits that are no member's. */
+  /** Returns the wrong guess with this number. By default these are digits that no member has. */
   readonly wrong?: (number: number) => string;
 }
 
@@ -106,7 +106,7 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   "POST /waiting-room/{id}/join": {
     send: (presaleCode, { presaleId }) =>
       postTo(`/waiting-room/${presaleId}/join`, { recaptchaToken: null, presaleCode }),
-    // Whoever has a place keeps it, and no code is looked up any more.
+    // A visitor with a place keeps it, so that no code is looked up any more.
     right: NONE,
   },
   "GET /payment/voucher": {
@@ -167,7 +167,7 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
       `GET /edocument/{documentKey}/${what}`,
       {
         send: (guess: string) => get(`/edocument/${guess}/${what}`),
-        // The demo has no account at Google, which is refused as a wrong key is.
+        // The demo has no account at Google, so a right key is refused in the same way as a wrong one.
         right: what === "google-pass" ? NONE : ({ documentKey }: Stage) => documentKey,
       },
     ]),
@@ -271,14 +271,14 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => get(`/reservations/${guess}/terms`),
     right: own,
   },
-  // The stage's order is not a video, and is refused as a wrong number.
+  // The stage's order contains no video, so it is refused like a wrong number.
   "GET /vod/{vodId}": { send: (guess) => get(`/vod/1?resId=${guess}`), right: NONE },
   "POST /vod/{vodId}/play": { send: (resId) => postTo("/vod/1/play", { resId }), right: NONE },
   "POST /vod/{vodId}/renew": {
     send: (resId) => postTo("/vod/1/renew", { resId, token: "nobody" }),
     right: NONE,
   },
-  // A valid link appears only in a message.
+  // Only a message contains a valid link, so the right guess is not known.
   "GET /subscribe/{token}": { send: (guess) => get(`/subscribe/${guess}`), right: NONE },
   "POST /subscribe/{token}": { send: (guess) => postTo(`/subscribe/${guess}`, {}), right: NONE },
   "GET /unsubscribe/{token}": { send: (guess) => get(`/unsubscribe/${guess}`), right: NONE },

@@ -6,7 +6,10 @@ import { codeFieldsOf, NO_LOOK_UP } from "./codeFields.ts";
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 
-/** Excludes operators, whose actions are logged by name, and the demo's outbox. */
+/**
+ * Whether a call counts here. Operators are excluded, because their actions are logged with their names, and so
+ * is the demo's outbox.
+ */
 const isOpen = ({ caller }: RouteShape): boolean =>
   caller !== "operator" && caller !== "development";
 

@@ -91,7 +91,7 @@ describe("a member proves the number", () => {
     const { body } = await shopper.price(cart);
     expect(body.availableMembers?.[NOA]).toMatchObject({ name: "Noa Levi", pointsBalance: 500 });
     expect(toldBy(await shopper.buy(cart))).toBe("ok");
-    // The ID number belongs to the same member.
+    // The ID number is that of the same member.
     const query = { ticketGroupId: STALLS, ticketCode: DEMO_SSN.member };
     expect(toldBy(await shopper.ticket(query))).toBe("ok");
   });

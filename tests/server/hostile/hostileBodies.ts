@@ -50,7 +50,7 @@ function withOne(body: unknown, random: Random): string {
   return `{${[...parts, ...extra].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 }
 
-/** Returns a body that is malformed, deep, wide, long, or wrong in one field. */
+/** Returns a body that is malformed, deep, wide or long, or has one invalid field. */
 export function hostileBody(body: unknown, random: Random): string {
   switch (random.below(8)) {
     case 0:

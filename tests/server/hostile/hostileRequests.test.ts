@@ -21,7 +21,10 @@ const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 
 let stage: Stage;
 let port: number;
-/** Requests that never end. They start before the first test, because the server hangs up after 30 s. */
+/**
+ * Requests that never end. They begin before the first test, because the server closes such connections after
+ * 30 s.
+ */
 let slow: readonly Trickle[];
 const SLOW = 100;
 
@@ -30,7 +33,7 @@ interface Trickle {
   readonly closed: Promise<void>;
 }
 
-/** Sends a request whose body arrives one byte a second and never ends. */
+/** Sends a request whose body arrives at one byte per second and never ends. */
 function trickle(): Trickle {
   const socket = connect(port, "127.0.0.1");
   const head =

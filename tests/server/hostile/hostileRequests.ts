@@ -6,7 +6,7 @@ import type { RawRequest } from "./rawRequest.ts";
 
 type Headers = Record<string, string | string[]>;
 
-/** Headers that try to fake another caller, address or protocol. */
+/** Headers that try to fake another client, address or protocol. */
 const TRICKS: readonly ((random: Random) => Headers)[] = [
   () => ({ "x-forwarded-for": "127.0.0.1, 198.51.100.1" }),
   () => ({ "x-forwarded-for": ["127.0.0.1", "::1"], "x-real-ip": "127.0.0.1" }),
@@ -39,7 +39,7 @@ const TYPES = [
 
 const PARTS = ["x", "-1", "0", "%00", "%ff", "..%2f..%2f", "9".repeat(30), "null", "%F0%9F%98%80"];
 
-/** Replaces parameters or the query of a path by hostile values. */
+/** Replaces parameters of a path, or its query string, by hostile values. */
 function hostilePath(path: string, random: Random): string {
   const [base = "", query] = path.split("?");
   switch (random.below(4)) {
@@ -60,7 +60,7 @@ function hostilePath(path: string, random: Random): string {
   }
 }
 
-/** Returns a request with a hostile path, headers or body, or several of them. */
+/** Returns a request whose path, headers or body is hostile, or several of them. */
 export function hostileRequest(
   route: RouteShape,
   { path, body, headers }: Sample,

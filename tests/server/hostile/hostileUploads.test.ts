@@ -11,8 +11,8 @@ import { READERS } from "./uploadReaders.ts";
 import { hostileUploads, type HostileUpload } from "./hostileUploads.ts";
 
 /**
- * The most memory, in MiB, that reading hostile files may add to that of harmless ones. The thread that reads a
- * table may take 1 GiB (`readFile`), and a picture of 60 megapixels takes up to 8 bytes a pixel.
+ * Maximum memory, in MiB, that reading hostile files can use in addition to that of harmless ones. The thread
+ * that reads a table may use 1 GiB (`readFile`), and a picture of 60 megapixels takes up to 8 bytes per pixel.
  */
 const MAX_GROWTH_MIB = 1_024;
 
@@ -22,7 +22,7 @@ const Report = z.object({
   after: z.number(),
 });
 
-/** Files that every reader takes, so that its libraries are loaded before memory is measured. */
+/** Returns files that each reader accepts, so that its libraries are loaded before memory is measured. */
 async function harmless(): Promise<HostileUpload[]> {
   const picture = sharp({
     create: { width: 3_000, height: 2_000, channels: 3, background: { r: 9, g: 90, b: 200 } },
@@ -42,7 +42,7 @@ async function harmless(): Promise<HostileUpload[]> {
   }));
 }
 
-/** Reads the files in a process of its own, because the tests' process also makes them. */
+/** Reads the files in a separate process, because this process uses memory for creating them. */
 async function readAll(uploads: readonly (HostileUpload & { readonly isHarmless: boolean })[]) {
   const folder = ownFolder();
   const files = uploads.map(({ reader, bytes, isHarmless }, at) => {

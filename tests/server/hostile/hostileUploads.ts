@@ -10,7 +10,9 @@ export interface HostileUpload {
   readonly reader: Reader;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** It may be taken instead of refused, because what is read of it is harmless: grey pixels or an empty table. */
+  /**
+   * Whether it can be accepted, because the content that is read is harmless: grey pixels or an empty table.
+   */
   readonly mayBeTaken: boolean;
 }
 
@@ -18,7 +20,7 @@ type Named = readonly [name: string, bytes: Uint8Array];
 
 const MEBIBYTE = 2 ** 20;
 
-/** Returns a JPEG that claims another size than it has. */
+/** Returns a JPEG whose header has a wrong size. */
 async function claimedJpeg(side: number, isProgressive: boolean): Promise<Buffer> {
   const plain = sharp({
     create: { width: 64, height: 64, channels: 3, background: { r: 9, g: 90, b: 200 } },
@@ -30,7 +32,7 @@ async function claimedJpeg(side: number, isProgressive: boolean): Promise<Buffer
   return bytes;
 }
 
-/** Returns the first frame of a GIF that claims to be a hundred megapixels, with hardly any data. */
+/** Returns the first frame of a GIF with a claimed size of a hundred megapixels and hardly any data. */
 function gifBomb(): Buffer {
   const head = Buffer.from("GIF89a____\u0080\u0000\u0000", "latin1");
   head.writeUInt16LE(65_535, 6);
@@ -41,7 +43,7 @@ function gifBomb(): Buffer {
   return Buffer.concat([head, Buffer.alloc(6), frame]);
 }
 
-/** A picture of which all but a corner is missing. */
+/** Name of a picture that lacks everything but a corner. */
 const GREY = "a progressive JPEG that claims what is taken and has less";
 
 async function pictures(): Promise<Named[]> {
@@ -57,7 +59,7 @@ async function pictures(): Promise<Named[]> {
   ];
 }
 
-/** Returns a workbook with another part of this text. */
+/** Returns a workbook in which one part has this content. */
 const withPart = (content: string, claims?: number): Buffer =>
   zipOf([
     ...partsOf([["a"], ["1"]]),
@@ -124,7 +126,7 @@ function nestedBoxes(depth: number): Buffer {
 
 const HARMLESS = [GREY, OPEN_TAGS, OPEN_ATTRIBUTES];
 
-/** Returns files that readers of uploads have to refuse, each with the reader that it is for. */
+/** Returns files that the readers of uploads have to refuse, each with its reader. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const files: Readonly<Record<Reader, readonly Named[]>> = {
     picture: await pictures(),

@@ -5,7 +5,7 @@ export interface Random {
   readonly of: <T>(list: readonly T[]) => T;
 }
 
-/** The generator mulberry32: the same seed gives the same requests. */
+/** Returns the generator mulberry32. The same seed gives the same requests. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -9,12 +9,12 @@ import { checkVideo } from "../../../server/platform/videos/checkVideo.ts";
 import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
 import { READERS, type Reader } from "./uploadReaders.ts";
 
-/** The files of a folder, as `files.json` in it lists them. The first ones are harmless. */
+/** Schema of `files.json`, which lists the files of the folder. The first ones are harmless. */
 const List = z.array(
   z.object({ reader: z.enum(READERS), file: z.string(), isHarmless: z.boolean() }),
 );
 
-/** Less time than in service, so that the slowest files do not keep the test waiting. */
+/** Time limit in seconds. It is shorter than in production, so that the slowest files do not delay the test. */
 const SECONDS = 5;
 const plans = openPlanWork({ readSeconds: SECONDS, readMegabytes: 512 });
 const tableLimits = { seconds: SECONDS, megabytes: 1_024 };
@@ -43,7 +43,7 @@ async function outcomeOf(reader: Reader, bytes: Buffer): Promise<string> {
   }
 }
 
-/** The most memory that this process has had, in MiB. */
+/** Returns the maximum memory that this process has used so far, in MiB. */
 const peakMebibytes = (): number => process.resourceUsage().maxRSS / 1_024;
 
 const [folder = ""] = process.argv.slice(2);
@@ -51,7 +51,7 @@ const files = List.parse(JSON.parse(readFileSync(join(folder, "files.json"), "ut
 const outcomes: string[] = [];
 let before = 0;
 for (const { reader, file, isHarmless } of files) {
-  // The readers load their libraries with the first file, which is no growth.
+  // The memory is measured after the harmless files, with which the readers load their libraries.
   if (!isHarmless && before === 0) before = peakMebibytes();
   outcomes.push(await outcomeOf(reader, await readFile(join(folder, file))));
 }

@@ -27,17 +27,17 @@ import type { Store } from "../../../server/platform/store.ts";
 const BY = { operatorId: null, username: "tests", businessIds: [1], locationIds: null };
 const OFTEN_MS = 60_000;
 
-/** Imports into a small house, as the server does: with a runner that goes on in the background. */
+/** Imports into a database with a small hall as the server does, with a runner in the background. */
 export interface Importer {
   readonly db: Db;
   readonly desk: ImportDesk;
   readonly runner: ImportRunner;
-  /** Reads a file and keeps it. */
+  /** Parses a file and stores its lines. Returns the import's id. */
   readonly upload: (kind: ImportKindName, text: string, key?: string) => Promise<number>;
-  /** Checks with the guessed mapping, or with this one. */
+  /** Checks the import with the guessed mapping, or with this one. */
   readonly check: (id: number, mapping?: Mapping) => Promise<ImportDetail>;
   readonly detail: (id: number) => Promise<ImportDetail>;
-  /** Uploads, checks, imports, and waits for the end. */
+  /** Uploads, checks and imports a file, and waits for the end. */
   readonly bring: (
     kind: ImportKindName,
     text: string,
@@ -45,16 +45,19 @@ export interface Importer {
   ) => Promise<ImportDetail>;
   readonly undo: (id: number, leavesUsed?: boolean) => Promise<ImportDetail>;
   readonly exported: (id: number) => Promise<string>;
-  /** Writes one batch of a started import, as a node does that ends afterwards. */
+  /** Writes one batch of a started import, as a node would do that then stops. */
   readonly writeOne: (id: number) => Promise<void>;
-  /** Another node on the same database. */
+  /** Returns the runner of another node on the same database. */
   readonly anotherRunner: () => ImportRunner;
   readonly end: () => Promise<void>;
 }
 
 const names = (he: string, en: string) => jsonb({ he, en });
 
-/** Adds what imported vouchers and memberships refer to, products among it, and the business day, which a server keeps. */
+/**
+ * Adds what imported vouchers and memberships refer to, such as products, and the business calendar, which a
+ * server would store.
+ */
 async function fillOffers(db: Db): Promise<void> {
   await sql`insert into business_calendar (id, day_start) values (1, '6 hours')
     on conflict do nothing`.execute(db);
@@ -159,7 +162,7 @@ export async function openImporter(store: Store): Promise<Importer> {
   };
 }
 
-/** Counts the rows of a table. */
+/** Returns the number of rows in a table. */
 export async function countOf(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}`.execute(db);

@@ -24,7 +24,7 @@ const person = (
   ].join(",");
 const file = (...lines: readonly string[]): string => [HEADINGS, ...lines].join("\n");
 
-/** What every import of this file may change. */
+/** Tables that the imports in this file can change. */
 const TABLES = ["customer", "system_voucher", "system_voucher_item", "member", "membership"];
 
 describe.each(ENGINES)("on %s", (_, start) => {
@@ -107,7 +107,7 @@ describe.each(ENGINES)("on %s", (_, start) => {
         consents_at: new Date("2024-01-31T22:00:00Z"),
       });
       expect(row.ssn).toMatch(/^sealed\./);
-      // A hash has some digits of any number by chance.
+      // A short number could be in a hash by chance, so the test searches for six digits.
       expect(row.ssn_index).not.toContain("000018");
     });
 

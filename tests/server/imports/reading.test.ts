@@ -6,7 +6,7 @@ import { partsOf, workbookOf, zipOf } from "../workbooks/workbook.ts";
 const HEBREW = "שם,עיר\nנועה,חיפה\n";
 const RUSSIAN = "Имя,Город\nАня,Хайфа\n";
 
-/** Encodes by an alphabet that has one byte for each letter from `first` on. */
+/** Encodes a text in a code page in which the letters from `first` on have one byte each. */
 const oneByte = (text: string, first: number, code: number): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -71,7 +71,7 @@ describe("a text file", () => {
 
 describe("a workbook", () => {
   test("is read with its texts, long numbers and days", async () => {
-    // Day 45658 is the first of January 2025.
+    // In a workbook, day 45658 is 1 January 2025.
     const file = workbookOf([
       ["name", "number", "since"],
       ["נועה", 4580000000000018, { day: 45_658 }],

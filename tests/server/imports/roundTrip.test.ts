@@ -15,7 +15,7 @@ let importer: Importer;
 beforeAll(async () => {
   store = await memoryStore();
   importer = await openImporter(store);
-  // The small house has two locations of one name.
+  // Two locations of the small hall's database have the same name, so one is renamed.
   await sql`update location set name = '{"he": "מרכז"}' where id = 2`.execute(store.db);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Line = Readonly<Record<string, string>>;
 
-/** A text as a cell can hold it: no blanks at its ends, no control characters, and no formula. */
+/** A text that a cell can contain: without blanks at its ends, control characters, and formulas. */
 const text = (max: number) =>
   fc
     .string({ unit: "grapheme", minLength: 1, maxLength: max / 4 })
@@ -39,7 +39,7 @@ const flag = fc.constantFrom("0", "1");
 const amount = fc
   .integer({ min: 0, max: 99_999_999 })
   .map((whole) => String(toShekels(agorot(whole))));
-/** Numbers that pass the check digit. */
+/** ID numbers with a valid check digit. */
 const nationalId = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((first) => {
   const digit = [...Array(10).keys()].find((each) => isIsraeliId(`${first}${each}`)) ?? 0;
   return `${first}${digit}`.padStart(9, "0");
@@ -77,7 +77,7 @@ const voucher = fc.record({
 });
 
 const pastSale = fc.record({
-  // A number alone would name the feature of this id.
+  // The text begins with a word, because a number alone would be the id of a feature.
   feature: text(40).map((each) => `Show ${each}`),
   location: fc.constant("מרכז"),
   venue: fc.constant("שם"),
@@ -103,11 +103,11 @@ const lines = (of: fc.Arbitrary<Line>, ...keys: readonly string[]) =>
       return new Set(ids).size === ids.length;
     });
 
-/** The cells of an exported file, without what protects spreadsheets. */
+/** Returns the cells of an exported file, without the apostrophes for spreadsheets. */
 const cellsIn = (csv: string): string[][] =>
   parse(csv, { bom: true }).map((line: string[]) => line.map(unguardedCell));
 
-/** Imports a file, exports what it has made, undoes it, and returns both as cells. */
+/** Imports a file, exports the created records, undoes the import, and returns both files as cells. */
 async function roundTrip(kind: ImportKindName, rows: readonly Line[]) {
   const fields = Object.keys(importFieldsOf(kind));
   const file = [fields, ...rows.map((row) => fields.map((field) => row[field] ?? ""))];

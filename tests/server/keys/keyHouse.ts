@@ -11,7 +11,7 @@ export interface Made {
   readonly secret: string;
 }
 
-/** Logs in one of the demo's operators. */
+/** Logs in as one of the demo's operators. */
 export async function logIn(house: Pick<House, "url">, name = "admin"): Promise<Shopper> {
   const shopper = new Shopper(house.url);
   const { status } = await post(shopper, "/operator/login", { username: name, password: name });
@@ -28,7 +28,7 @@ export const draft = (scopes: readonly KeyScope[], given: Partial<ApiKeyDraft> =
   ...given,
 });
 
-/** Creates a key, of business 1 unless `given` names another. */
+/** Creates an API key, by default for business 1. */
 export async function makeKey(
   admin: Shopper,
   scopes: readonly KeyScope[],
@@ -45,7 +45,7 @@ interface Told {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a call with a key, as a program does: no cookie, no origin. */
+/** Makes a call with an API key as a program does, without a cookie and without an origin. */
 export async function callWith(
   house: Pick<House, "url">,
   secret: string,

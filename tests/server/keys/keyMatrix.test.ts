@@ -31,7 +31,9 @@ async function secretFor(scopes: readonly KeyScope[]): Promise<string> {
   return known;
 }
 
-/** Makes a call whose parameters and body are wrong, which is judged only after the caller. */
+/**
+ * Whether the call is allowed. Its parameters and body are invalid, but they are checked only after the caller.
+ */
 async function isLet(route: RouteShape, scopes: readonly KeyScope[]): Promise<boolean> {
   const path = route.path.replaceAll(/\{\w+\}/g, "!");
   const body = route.method === "GET" ? undefined : route.body ? { cvv: 1 } : {};

@@ -227,7 +227,7 @@ describe("an API key", () => {
   });
 
   test("counts as a wrong guess if it does not exist, until its address is refused", async () => {
-    // Other tests have moved the clock, by which guesses are forgotten.
+    // The counters are deleted, because other tests have shifted the clock, by which guesses expire.
     await near.server.office.db.deleteFrom("guess_count").execute();
     const guess = (end: string): Promise<number> =>
       statusOf(near, `parterre_live_${"A".repeat(40)}${end}`);
@@ -235,7 +235,7 @@ describe("an API key", () => {
     for (let tried = 0; tried < 12; tried++) told.push(await guess(`B${tried}`));
     expect(told.at(0)).toBe(401);
     expect(told.at(-1)).toBe(429);
-    // A key that exists is no guess, and works beside somebody who guesses.
+    // An existing key is not a guess, so it works although somebody at the same address guesses.
     const { secret } = await makeKey(admin, ["orders:read"]);
     expect(await statusOf(near, secret)).toBe(200);
   });

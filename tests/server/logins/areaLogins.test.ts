@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 const db = () => house.server.office.db;
-/** A number gets only a few codes in an hour. */
+/** Resets the limits, because a number gets only a few codes per hour. */
 const forgetCodes = async (): Promise<void> => {
   for (const table of ["asked", "sent_message"] as const) await db().deleteFrom(table).execute();
 };

@@ -6,7 +6,7 @@ import { openAudit } from "../../../server/identity/operators/audit.ts";
 import type { Store } from "../../../server/platform/store.ts";
 import { openEmpty } from "../sharedPostgres.ts";
 
-/** More than the connections of the pool. */
+/** Number of logins. It is more than the number of connections in the pool. */
 const LOGINS = 40;
 const ADDRESS = "203.0.113.9";
 
@@ -43,10 +43,11 @@ test("failed logins that wait to be folded leave connections to others", async (
         .where("code", "=", "LOGIN_FAILED")
         .executeTakeFirstOrThrow();
     for (let at = 1; at <= LOGINS; at++) {
-      // The database ends transactions that are idle for long, which this one is on a busy machine.
+      // The transaction makes queries, because the database ends transactions that are idle for long, which can
+      // happen on a busy machine.
       await hold.execute(tx);
       failures.push(fail(at).finally(() => folded++));
-      // Each of these polls takes a connection of the same pool.
+      // Each of these polls uses a connection of the same pool.
       await expect.poll(async () => (await ended()).count).toBe(at);
       expect(folded, "folded in spite of the lock").toBe(0);
     }

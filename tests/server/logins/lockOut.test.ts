@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A visitor at a certain address. */
+/** A visitor with a given IP address. */
 class Person extends Shopper {
   readonly #from: string;
 
@@ -70,7 +70,7 @@ describe.each(REALMS)(
       expect((await logIn(device, realm, name, password)).status).toBe(200);
       const stranger = await arriveAt(shared);
       expect(await fail(stranger, realm, name, 4)).toEqual([FAILED, FAILED, FAILED, LIMITED]);
-      // The right password is refused as well, so that the answer does not reveal it.
+      // The right password is refused too, so that the reply does not reveal that it is right.
       expect(toldBy(await logIn(stranger, realm, name, password))).toEqual(LIMITED);
       expect((await logIn(await arriveAt(somewhereElse()), realm, name, password)).status).toBe(
         200,

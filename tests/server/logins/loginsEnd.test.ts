@@ -47,7 +47,7 @@ const bookingOf = async (shopper: Shopper) => {
 };
 const areaOf = async (shopper: Shopper) =>
   (await shopper.get("/customer-area/customerAreaData")).status;
-/** Returns whether a browser is logged in to the booking and to the customer area. */
+/** Returns whether a browser is logged in to bookings, and whether to the customer area. */
 const isIn = async (shopper: Shopper) => [await bookingOf(shopper), await areaOf(shopper)];
 const IN = [CUSTOMERS.noa, 200];
 const OUT = [undefined, 401];
@@ -78,7 +78,7 @@ describe("a customer's login", () => {
       /(from|join|selectFrom\(")\s*booking_login\b/.test(readFileSync(file, "utf8")),
     );
     const others = readers.filter((file) => !file.startsWith("server/platform/migrations/"));
-    // These files export or erase a person's data, which includes ended logins.
+    // These files export or delete a person's data, which includes logins that have ended.
     const ofPersons = [
       "server/customerArea/exportedParts.ts",
       "server/customerArea/forgetOrders.ts",
@@ -118,7 +118,7 @@ describe("a customer's login", () => {
 });
 
 describe("a new password", () => {
-  /** Restores the demo's password, which the product's rules would refuse as guessable. */
+  /** Restores the demo's password in the database, because a call would refuse it as guessable. */
   const setBack = () =>
     house.server.office.db
       .updateTable("customer")
@@ -204,7 +204,7 @@ describe("a kept card", () => {
     const mobile = "0547770003";
     const guest = await buyers.next();
     const customerInfo = { ...guest.cart.customerInfo, MobileNumber1: mobile };
-    // A purchase under a mobile number creates its customer.
+    // A purchase with a mobile number creates the customer.
     expect((await guest.shopper.commit({ ...guest.cart, customerInfo })).status).toBe(200);
     const { shopper, cart } = await buyers.next();
     const seat = async () => {

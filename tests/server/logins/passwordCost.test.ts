@@ -6,7 +6,7 @@ import { openHouse, type House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 
-/** Hashes with the product's former parameters: N = 2^14, r = 8, p = 5. */
+/** Hashes a password with the previous parameters: N = 2^14, r = 8, p = 5. */
 function oldHash(password: string): string {
   const salt = Buffer.from("sixteen octets!!");
   const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 5 });

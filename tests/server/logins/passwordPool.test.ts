@@ -12,7 +12,7 @@ import { Shopper } from "../shopper.ts";
 describe("wrong logins that come all at once", () => {
   let house: House;
   beforeAll(async () => {
-    // Uses the real cost of a hash, which this test is about.
+    // The password hash has its real cost, which is what this test is about.
     house = await openHouse({ hasLimits: true, logins: readConfig({}).logins });
   });
   afterAll(() => house.close());
@@ -26,7 +26,7 @@ describe("wrong logins that come all at once", () => {
       open--;
       return answer;
     });
-    // From here on, passwords are being hashed.
+    // When this promise resolves, passwords are being hashed.
     const isHashed = logins.map(async (login) => {
       const { status } = await login;
       if (status !== 401) throw new Error(`${status}`);
@@ -46,7 +46,8 @@ describe("wrong logins that come all at once", () => {
     expect(refused[0]!.body.error!["retryAfterSeconds"]).toBeGreaterThan(0);
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([401, 429]));
-    // Counted by address, by account and by both. Logins refused before the queue are not counted.
+    // The logins are counted by address, by account and by both. Those that were refused before the queue are
+    // not counted.
     const judged = answers.length - refused.length;
     const { counted } = await house.server.office.db
       .selectFrom("asked")
@@ -56,12 +57,12 @@ describe("wrong logins that come all at once", () => {
   });
 });
 
-/** Returns the priorities of this process's threads on Linux, elsewhere that of the process. */
+/** Returns the priorities of this process's threads on Linux, and elsewhere that of the process. */
 function priorities(): number[] {
   if (process.platform !== "linux") return [getPriority()];
   return readdirSync("/proc/self/task").map((task) => {
     const stat = readFileSync(`/proc/self/task/${task}/stat`, "utf8");
-    // The name in parentheses may contain spaces. The priority is the 17th field after it.
+    // The name in parentheses can contain blanks. The priority is the 17th field after it.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
   });
 }

@@ -4,16 +4,17 @@ import { holdsCardNumber } from "../../../server/platform/cardNumbers.ts";
 /** Matches a mobile number in any spelling, but not inside a longer word or number. */
 const MOBILE = /(?<![\w.-])(?:\+?972[ -]?|0)5\d(?:[ -]?\d){7}(?![\w-])/;
 const NINE_DIGITS = /(?<![\w.-])\d{9}(?![\w-])/g;
-/** Matches fields whose values are always secret, unless they are redacted. */
+/** Matches fields whose values are always secret and not redacted. */
 const SECRET_FIELD =
   /"(?:uuid|cvv2?|cvc|smsCode|password|ssn|MobileNumber1|cookie|token)":(?!"\[Redacted\]"|null|"")/i;
 
-/** Removes the leading milliseconds of a line, which can look like a card number. */
+/** Removes the milliseconds at the beginning of a line, which can look like a card number. */
 const withoutTime = (line: string): string => line.replace(/"time":\d+/, '"time":0');
 
 /**
- * Returns what a log line must never contain, one word per leak (storefront.md section 6: card data. Issue 4:
- * SMS codes, the session's uuid, mobile numbers, IDs). Found by pattern, and `secrets` literally.
+ * Returns one word for each thing in a log line that must never be there (storefront.md section 6: card data.
+ * Issue 4: SMS codes, the session's uuid, mobile numbers, IDs). They are found by patterns, and `secrets`
+ * literally.
  */
 export function leaksIn(line: string, secrets: readonly string[] = []): string[] {
   const text = withoutTime(line);

@@ -20,7 +20,7 @@ const PHONE = "0500000009";
 
 let house: House;
 let seats: Seats;
-/** Every secret sent to the house, literally. */
+/** Every secret that was sent to the server. */
 const secrets = new Set<string>([NOA.mobile, NOA.email, NOA.ssn, PHONE, ...CARDS]);
 const remember = ({ uuid }: Shopper): void => void secrets.add(uuid);
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => house.close());
 
 const leaks = (): string[] => house.lines.filter((line) => leaksIn(line, [...secrets]).length > 0);
 
-/** Pays with each card. Some are declined. */
+/** Pays with each card. Some of them are declined. */
 async function pay(): Promise<void> {
   for (const card of CARDS) {
     const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}]);
@@ -73,7 +73,7 @@ async function cancelOne(): Promise<void> {
   expect((await cancel(shopper, id)).status).toBe(200);
 }
 
-/** Sends secrets in calls that are refused. */
+/** Makes calls with secrets that are refused. */
 async function beRefused(): Promise<void> {
   const guest = await arrive(house);
   remember(guest);
@@ -84,7 +84,7 @@ async function beRefused(): Promise<void> {
   await guest.send("POST", `/nothing/${NOA.mobile}?uuid=${guest.uuid}`, { smsCode: "123456" });
 }
 
-/** Causes a database error that quotes the offending value. */
+/** Causes a database error whose text contains the value. */
 async function crash(): Promise<string> {
   const { db } = house.server.office;
   const area = await arrive(house);
@@ -108,7 +108,7 @@ describe("a house at its most talkative", () => {
     await cancelOne();
     await beRefused();
     const id = await crash();
-    // The error can be found by its id, but its log line identifies nobody.
+    // The log line of the error can be found by its id, but does not identify anybody.
     expect(house.lines.filter((line) => line.includes(id))).toHaveLength(1);
     expect(secrets.size).toBeGreaterThan(20);
     expect(leaks()).toEqual([]);

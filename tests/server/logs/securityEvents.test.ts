@@ -39,7 +39,7 @@ afterAll(async () => {
 const eventsOf = ({ lines }: House, event: string): Line[] =>
   lines.map((line) => vouched<Line>(JSON.parse(line))).filter((line) => line.event === event);
 
-/** Returns the log lines of an event that `work` adds. */
+/** Runs `work`. Returns the log lines with an event that it adds. */
 async function gained(of: House, event: string, work: () => Promise<unknown>): Promise<Line[]> {
   const before = eventsOf(of, event).length;
   await work();

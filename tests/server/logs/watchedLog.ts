@@ -4,11 +4,11 @@ import { leaksIn } from "./leaks.ts";
 
 const ERROR = 50;
 
-/** A log at the lowest level that records its lines and prints only errors. */
+/** A log at the most detailed level that records its lines and prints only errors. */
 export interface WatchedLog {
   readonly log: Logger;
   readonly lines: readonly string[];
-  /** Throws with the lines that contain something a log must not. */
+  /** Throws with the lines that contain something that a log must not contain. */
   readonly judge: () => void;
 }
 

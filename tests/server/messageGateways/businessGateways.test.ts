@@ -45,7 +45,7 @@ async function gateway(): Promise<Gateway> {
   return opened;
 }
 
-/** The messages of this house outside the demo, with gateways of the installation. */
+/** Opens the messages of this server as outside the demo, with gateways of the installation. */
 async function openInstallation() {
   const mailbox = await openMailbox();
   closers.push(mailbox.close);

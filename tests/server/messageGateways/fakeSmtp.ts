@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-/** What a mail server of the tests refuses. The text is its whole answer, such as `550 no`. */
+/** What a fake mail server refuses. The text is its whole reply, such as `550 no`. */
 interface Refusals {
   readonly sender?: string;
   readonly receiver?: string;
@@ -8,18 +8,18 @@ interface Refusals {
 }
 
 interface Options {
-  /** The name and password that it asks for. */
+  /** The user name and password that it requires. */
   readonly login?: readonly [user: string, password: string];
   readonly refuses?: Refusals;
-  /** It accepts connections and never says a word. */
+  /** Whether it accepts connections and then never responds. */
   readonly isSilent?: boolean;
 }
 
 export interface FakeSmtp {
   readonly port: number;
-  /** The mails it accepted, with their headers. */
+  /** Mails that it has accepted, with their headers. */
   readonly mails: string[];
-  /** How many connections it accepted. */
+  /** Returns how many connections it has accepted. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface FakeSmtp {
 const isLoginOf = (line: string, [user, password]: readonly [string, string]): boolean =>
   Buffer.from(line.split(" ").at(-1) ?? "", "base64").toString() === `\0${user}\0${password}`;
 
-/** Answers the lines of one connection. */
+/** Responds to the lines of one connection. */
 function converse(socket: Socket, { login, refuses = {} }: Options, mails: string[]): void {
   const say = (...lines: string[]): void => void socket.write(`${lines.join("\r\n")}\r\n`);
   let isData = false;
@@ -66,7 +66,7 @@ function converse(socket: Socket, { login, refuses = {} }: Options, mails: strin
   say("220 fake");
 }
 
-/** Opens a mail server on this machine. */
+/** Starts a mail server on this machine. */
 export async function openSmtp(options: Options = {}): Promise<FakeSmtp> {
   const mails: string[] = [];
   const open = new Set<Socket>();

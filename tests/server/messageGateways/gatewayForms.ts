@@ -5,7 +5,7 @@ import type { Shopper } from "../shopper.ts";
 export const MAIL_PATH = "/pres-live/resources/mail-gateways";
 export const SMS_PATH = "/pres-live/resources/sms-gateways";
 
-/** A mail gateway as its form submits it. Nobody answers at its name. */
+/** A mail gateway in the format of the request. Nothing responds at its host name. */
 export const MAIL = {
   businessId: 2,
   smtpHost: "smtp.parterre.invalid",
@@ -16,7 +16,7 @@ export const MAIL = {
   fromAddress: "tickets@stage.example",
 } as const satisfies Values;
 
-/** An SMS gateway as its form submits it. */
+/** An SMS gateway in the format of the request. */
 export const SMS = {
   businessId: 2,
   name: "Texts",
@@ -28,7 +28,7 @@ export const SMS = {
   smsCountries: [],
 } as const satisfies Values;
 
-/** The values that reach a mail server of this machine. */
+/** Returns values with which a mail server on this machine is used. */
 export const mailAt = (port: number) =>
   ({ ...MAIL, smtpHost: "127.0.0.1", smtpPort: port, mailSecurity: "none" }) as const;
 

@@ -10,7 +10,7 @@ import { openEmpty } from "../sharedPostgres.ts";
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const SLOW = 501;
 const QUICK = 502;
-/** Has no gateway of its own. */
+/** Id of a business without a gateway of its own. */
 const PLAIN = 503;
 const { own } = LANE_TERMS.mail;
 
@@ -58,7 +58,10 @@ const messages = (businessId: number, count: number, by: "mail" | "sms" = "mail"
     payload: { by, to: "noa@parterre.example", subject: "Word", text: "A word", businessId },
   }));
 
-/** Starts an outbox that hangs in the messages of some businesses, and counts the others by business. */
+/**
+ * Starts an outbox that never completes messages of some businesses, and counts those of the others by
+ * business.
+ */
 function start(slow: readonly number[]) {
   const sent = new Map<number, number>();
   const running = new Map<number, number>();
@@ -102,7 +105,7 @@ describe("a gateway that never answers", () => {
     ]);
     outbox.kick();
     await expect.poll(() => [sentOf(QUICK), sentOf(PLAIN)], PATIENCE).toEqual([60, 60]);
-    // It has no SMS gateway of its own, so its text messages hang in the slots of the installation.
+    // The business has no SMS gateway of its own, so its text messages also occupy slots of the installation.
     expect(mostOf(SLOW)).toBe((own?.each ?? 0) + LANE_TERMS.sms.hands);
     await enqueue(db, [...messages(QUICK, 5), ...messages(PLAIN, 5)]);
     outbox.kick();

@@ -36,7 +36,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The mails that went out by the business's server, and the links in them. */
+/** Returns the parsed mails that were sent through the business's mail server. */
 const sent = () => mails.mails.map((source) => readMail(source));
 const linkTo = (path: string): RegExp => new RegExp(`http://${HOST}:\\d+/${path}`);
 
@@ -46,7 +46,7 @@ const textsTo = (number: string): string[] =>
     .filter((query) => query.get("to") === number)
     .map((query) => query.get("text") ?? "");
 
-/** Asks for what a visitor logs in by, at the pages of a host. */
+/** Makes a call for a login code or link, at the pages of a host. */
 async function ask(host: string, path: string, body: object): Promise<void> {
   const session = await askAt(house.url, host, "/api/session", {}, {});
   const { uuid } = vouched<{ uuid: string }>(JSON.parse(session.body));

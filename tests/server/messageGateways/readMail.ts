@@ -1,10 +1,10 @@
-/** A mail as a mail program reads it. */
+/** A mail as a mail program parses it. */
 export interface ReadMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file, unfolded. Empty if there is none. */
+  /** The calendar file with unfolded lines. Empty if there is none. */
   readonly calendar: string;
 }
 
@@ -21,7 +21,7 @@ function decoded(body: string, encoding: string): string {
 
 const WORD = /=\?UTF-8\?([BQ])\?([^?]*)\?=/gi;
 
-/** Decodes the encoded words of a header. Neighbours belong together. */
+/** Decodes the encoded words of a header. Adjacent ones are joined. */
 const words = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, "?==?")
@@ -44,7 +44,7 @@ function headersOf(source: string): { header: (name: string) => string; body: st
   return { header, body: source.slice(end + 2) };
 }
 
-/** Returns the parts of a mail that are no containers. */
+/** Returns the parts of a mail that contain no further parts. */
 function partsOf(source: string): Part[] {
   const { header, body } = headersOf(source);
   const type = header("Content-Type");
@@ -58,9 +58,9 @@ function partsOf(source: string): Part[] {
   return [{ type, content: decoded(body, header("Content-Transfer-Encoding").toLowerCase()) }];
 }
 
-/** Reads a mail as a mail server received it. */
+/** Parses a mail in the form in which a mail server has received it. */
 export function readMail(source: string): ReadMail {
-  // A dot at the start of a line is doubled on the way (RFC 5321, section 4.5.2).
+  // A dot at the beginning of a line is doubled in transit (RFC 5321, section 4.5.2).
   const plain = source.replaceAll(/^\.\./gm, ".");
   const { header } = headersOf(plain);
   const parts = partsOf(plain);

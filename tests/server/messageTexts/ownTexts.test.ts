@@ -30,7 +30,7 @@ const write = async (values: object): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** Waits for the message to somebody that a text is part of. */
+/** Waits for a message to a receiver that contains this text. Returns the message. */
 async function messageWith(to: string, part: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -46,7 +46,7 @@ async function messageWith(to: string, part: string): Promise<string> {
   return found!;
 }
 
-/** Asks for the newsletter in English. */
+/** Subscribes to the newsletter in English. */
 async function askForNews(email: string): Promise<void> {
   const letter = { kind: "newsletter", name: "Noa", email, text: null, recaptchaToken: null };
   const { status } = await post(await arrive(house), "/contact", letter);

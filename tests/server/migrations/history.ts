@@ -1,9 +1,9 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { packPlan } from "../../../server/seats/plans.ts";
 
-/** The rows that an installation of each version wrote, in that version's SQL. */
+/** Rows that an installation of each version has written, in the SQL of that version. */
 
-/** Identifiers that tests look for. All sales belong to one guest. */
+/** Ids that tests look for. All sales are those of one guest. */
 export const OLD = {
   presentation: 1,
   mobile: "0541000001",
@@ -12,19 +12,19 @@ export const OLD = {
   ticket: (sale: number): string => `OLDTICKET${sale}`,
   documentKey: (sale: number): string => `an-old-document-key-of-sale-${sale}`,
   voucher: "OLD-VOUCHER",
-  // Sales take the seats from 1 on, one per version.
+  // The sale that each version makes takes one seat. These seats are numbered from 1.
   lockedSeat: 0,
   heldSeat: 97,
   blockedSeat: 98,
   repairedSeat: 99,
-  // A presentation with seats of the demo's audience, from each version that had one.
+  // Id of a presentation with seats of the demo's audience, which are from each version listed in `crowd`.
   crowded: 3,
   crowd: { m0003Demo: { sold: 3, takings: 0 }, m0027Audience: { sold: 2, takings: 7000 } },
 } as const;
 
 const uuid = (kind: number, number: number): string =>
   `0000000${kind}-0000-4000-8000-${`${number}`.padStart(12, "0")}`;
-/** Another presentation, with a video. */
+/** Id of another presentation, which has a video. */
 const FILMED = 2;
 const VISITOR = 1;
 const ORDER = 2;
@@ -37,11 +37,11 @@ const TIMERS = `'{"chooseSeatsInSeconds":600,"chooseTicketsInSeconds":300,
 const CUSTOMER = `'{"FirstName":"Ruth","LastName":"Old","EmailAddress1":"ruth@example.com",
   "MobileNumber1":"${OLD.mobile}"}'`;
 const SOON = `app_now() + interval '10 days'`;
-/** Hash of the password "operator", made by the first version that had passwords. */
+/** Hash of the password "operator", as created by the first version that had passwords. */
 const PASSWORD =
   "scrypt$16384$8$5$VHLQyfIAa5BuAj3aPnqQLA$ewRV5kXgUtuOdyaBFEFDofvz3LvsMrjwLdUN6M8akQs";
 
-/** Inserts a show that begins ten days from now, with the only plan version. */
+/** Returns the SQL that inserts a show which begins ten days from now, with the only plan version. */
 const show = (id: number): string => `
   insert into presentation (id, feature_id, venue_id, location_id, business_id, auth_profile_id,
     seatplan_id, plan_version, seating_policy_id, price_policy_id, starts_at, sales_end_at,
@@ -49,7 +49,7 @@ const show = (id: number): string => `
   select ${id}, 1, 1, 2, 1, 1, 1, plan_version, 1, 1, ${SOON}, ${SOON}, 'flat', 0, ${NAMES}, ${TIMERS}
   from seatplan_version`;
 
-/** Inserts halls, prices and a show, as version 1 stored them. */
+/** Returns the SQL that inserts venues, prices and a show in the schema of version 1. */
 function ground(plan: Seatplan): string[] {
   const bytes = `'\\x${Buffer.from(packPlan(plan)).toString("hex")}'`;
   return [
@@ -75,7 +75,9 @@ function ground(plan: Seatplan): string[] {
   ];
 }
 
-/** Inserts a sold event of a seat. Events are stored as arrays since `m0030PackedEvents`. */
+/**
+ * Returns the SQL that inserts a sold event of a seat. Events are stored as arrays since `m0030PackedEvents`.
+ */
 const soldEvent = (version: string, seat: number): string[] => [
   `update presentation set clock = clock + 1 where id = ${OLD.presentation}`,
   version < "m0030PackedEvents"
@@ -86,8 +88,8 @@ const soldEvent = (version: string, seat: number): string[] => [
 ];
 
 /**
- * Inserts a paid order of a ticket and a drink, on the seat with its number, in columns that all versions
- * have.
+ * Returns the SQL that inserts a paid order of a ticket and a drink. The order's number is also its seat's
+ * number. All columns used exist in every version.
  */
 function saleOf(version: string, number: number): string[] {
   const [visitor, order, ticket] = [VISITOR, ORDER, TICKET].map((kind) => uuid(kind, number));
@@ -125,14 +127,14 @@ function saleOf(version: string, number: number): string[] {
 const order = (number: number): string => uuid(ORDER, number);
 const visitor = (number: number): string => uuid(VISITOR, number);
 
-/** Inserts seats of the demo's audience, which have neither an order nor payments. */
+/** Returns the SQL that inserts sold seats of the demo's audience, which have neither an order nor payments. */
 const crowd = (seats: readonly number[]): string[] =>
   seats.map(
     (seat) => `insert into seat_claim (presentation_id, area, seat_no, state)
       values (${OLD.crowded}, 0, ${seat}, 3)`,
   );
 
-/** Rows that each version added in its own tables and columns. */
+/** SQL that inserts rows in the tables and columns that each version added. */
 const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0002Sandbox: [
     `insert into sandbox_payment (payment_identifier, amount, state, behaviour, last4, storefront_origin,
@@ -302,17 +304,17 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0029Lookups: [
     `insert into ledger_entry values ('${uuid(OTHER, 29)}', '${order(98)}', 'sale', 15000, app_now())`,
   ],
-  // A transaction with several seats. The middle one was removed later, with a plan that no longer has it.
+  // Events of several seats in one transaction. A later plan no longer contains the second of the seats.
   m0030PackedEvents: [
     `update presentation set clock = clock + 3 where id = ${OLD.crowded}`,
     `insert into seat_event_batch select id, clock, '{0,0,0}', '{40,null,41}', '{1,1,0}', app_now()
       from presentation where id = ${OLD.crowded}`,
   ],
-  // A lock from a batch judged by one statement.
+  // A lock by the function that locks a batch of seats in one statement.
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
-  // A guest from abroad.
+  // A message from a guest with a foreign phone number.
   m0038Telephones: [
     `insert into contact_message (id, kind, name, email, mobile, text, locale, created_at)
       values ('${uuid(OTHER, 38)}', 'contact', 'Sam', 'sam@example.com', '+14155550132', 'Hello', 'en', app_now())`,
@@ -343,7 +345,10 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns the SQL that a version, `number` in the order of all versions, wrote to its own schema. */
+/**
+ * Returns the SQL by which a version writes to its own schema. `number` is its position among all versions,
+ * from 1.
+ */
 export const writtenBy = (version: string, number: number, plan: Seatplan): readonly string[] => [
   ...(number === 1 ? ground(plan) : []),
   ...saleOf(version, number),

@@ -2,7 +2,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { smallPlan } from "../smallHouse.ts";
 
-/** The small house's plan with seven more rows, because every version takes a seat. */
+/** The small house's plan with seven additional rows, because the sale of each version takes a seat. */
 export function oldPlan(): Seatplan {
   const { planVersion: _, ...plan } = smallPlan();
   const [stalls, ...rest] = plan.sections;

@@ -5,11 +5,11 @@ import { migrate } from "../../../server/platform/store/migrate.ts";
 
 const fileOf = (version: string): URL => new URL(`past/${version}.sql`, import.meta.url);
 
-/** Whether a version's migration had functions, views or triggers. */
+/** Whether `past/` contains the functions, views or triggers of a version's migration. */
 export const hasFunctions = (version: string): boolean => existsSync(fileOf(version));
 
 /**
- * Migrates a database from the version before to `version`: its tables, and the functions, views and triggers
+ * Migrates a database from the previous version to `version`: its tables, and the functions, views and triggers
  * that its migration had. `past/` keeps those unchanged. From `m0042Functions` on no migration has any.
  */
 export async function migrateTo(db: Db, version: string): Promise<void> {

@@ -12,10 +12,12 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { vouched } from "../../vouched.ts";
 
 type Row = Readonly<Record<string, unknown>>;
-/** The rows of each table. */
+/** The rows of each table and view, by its name. */
 export type Books = ReadonlyMap<string, readonly Row[]>;
 
-/** Derived sums, which an upgrade may recompute or merge. A recount checks them instead. */
+/**
+ * Tables of derived sums, whose rows an upgrade may recompute or merge. They are recounted instead of compared.
+ */
 const SUMS = [
   "ticket_change",
   "product_change",
@@ -28,7 +30,10 @@ const SUMS = [
   "product_sales",
 ];
 
-/** Returns every row of every own table and view, as JSON that both drivers read alike. */
+/**
+ * Returns every row of each of the product's tables and views, as JSON. Both drivers return it in the same
+ * form.
+ */
 export async function rowsOf(db: Db): Promise<Books> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -47,14 +52,20 @@ export async function rowsOf(db: Db): Promise<Books> {
   return books;
 }
 
-/** Returns a value as text. Normalises Israeli numbers, whose format m0038Telephones changed. */
+/**
+ * Returns a value as text. Converts Israeli phone numbers to the format before m0038Telephones, which changed
+ * it.
+ */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? "").replaceAll(/"\+972(5\d{8})"/g, '"0$1"');
 
-/** Columns that a start computes if they are empty. Old rows lack them. */
+/** Columns that the server fills at its start where they are empty. They are empty in old rows. */
 const COMPUTED = ["ssn_index"];
 
-/** The administrator's role gets the permissions that a version adds. */
+/**
+ * Whether an array still contains all its former values. An upgrade adds permissions to the administrator's
+ * role.
+ */
 const hasAll = (value: unknown, after: unknown): boolean =>
   Array.isArray(value) && Array.isArray(after) && value.every((each) => after.includes(each));
 
@@ -66,14 +77,14 @@ const isKept = (before: Row, after: Row): boolean =>
       (column === "permissions" && before["preset"] === "admin" && hasAll(value, after[column])),
   );
 
-/** Returns the row with its later columns. m0044Roles replaced an operator's `role` by `role_id`. */
+/** Returns the row with its present column names. m0044Roles replaced an operator's `role` by `role_id`. */
 function renamed(table: string, row: Row): Row {
   const { role, ...others } = row;
   if (table !== "operator" || role === undefined) return row;
   return { ...others, role_id: PRESET_IDS[vouched<Role>(role)] };
 }
 
-/** Returns one line for each row of `before` that `after` lacks or has changed. */
+/** Returns one line for each row of `before` that `after` does not contain unchanged. */
 export const lostRows = (before: Books, after: Books): string[] =>
   [...before].flatMap(([table, rows]) =>
     rows
@@ -95,7 +106,9 @@ function readable(db: Db, place: Place, row: Row): Row {
     : row;
 }
 
-/** Like `rowsOf`, with encrypted columns decrypted. The database's keys must be known. */
+/**
+ * Returns the same as `rowsOf`, with encrypted columns decrypted. The database's keys must have been loaded.
+ */
 export async function readableRowsOf(db: Db): Promise<Books> {
   const books = new Map(await rowsOf(db));
   for (const place of PLACES) {

@@ -16,13 +16,13 @@ import { hasFunctions, migrateTo } from "./pastFunctions.ts";
 
 /** The catalogue of a new database. */
 let fresh: Catalogue;
-/** The catalogue of a database upgraded from each version but the last. */
+/** The catalogues of databases upgraded from each version except the last, by version. */
 const upgraded = new Map<string, Catalogue>();
 
 /**
- * Whether a version is checked. A full run checks all. The gate checks those that changed functions, the
- * first and the last but one: all others differ only in tables, and every upgrade takes the same steps to
- * those.
+ * Whether the upgrade from a version is checked. A full run checks all. The gate checks the versions that
+ * changed functions, the first and the last but one: all others differ only in tables, and every upgrade
+ * executes the same steps for those.
  */
 const isLookedAt = (version: string): boolean =>
   fullCount(0, 1) === 1 ||
@@ -30,7 +30,7 @@ const isLookedAt = (version: string): boolean =>
   version === VERSIONS[0] ||
   version === VERSIONS.at(-2);
 
-/** Migrates a database, reads its catalogue and rolls back. */
+/** Upgrades a database to the latest version in a transaction, reads its catalogue and rolls back. */
 async function look(db: Db): Promise<Catalogue> {
   const tx = await db.startTransaction().execute();
   await migrateIn(tx);
@@ -40,7 +40,10 @@ async function look(db: Db): Promise<Catalogue> {
 }
 
 let engine: Engine;
-/** One database is migrated version by version. At each version it is upgraded to the latest for a check. */
+/**
+ * One database is migrated version by version. At each checked version, its upgrade to the latest is tried and
+ * rolled back.
+ */
 beforeAll(async () => {
   const [, start] = ENGINES.find(([name]) => name === "the packaged PostgreSQL")!;
   engine = await start();

@@ -24,15 +24,15 @@ import { migrateTo } from "./pastFunctions.ts";
 import { lostRows, readableRowsOf, rowsOf, type Books } from "./rowsOf.ts";
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
-/** A database as a version left it. */
+/** A database as an installation of a version left it. */
 interface Left {
   readonly store: StoreConfig;
   readonly books: Books;
 }
 
 /**
- * Migrates one database through every version, writing rows under each. Returns a copy for each version in
- * `kept`, which therefore holds the rows of all earlier versions.
+ * Migrates one database through every version, and inserts rows in each version. Returns a copy for each
+ * version in `kept`, which therefore also contains the rows of all earlier versions.
  */
 async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<Map<string, Left>> {
   const plan = oldPlan();
@@ -64,12 +64,12 @@ const SETTINGS = {
   MESSAGE_ANSWER_MS: "20",
 };
 
-/** The schema of a new PGlite. `schema.test.ts` compares those of PostgreSQL. */
+/** The schema of a new PGlite database. `schema.test.ts` compares the schemas in PostgreSQL. */
 const SCHEMA = readFileSync(resolve(ROOT, "server/platform/store/schema.sql"), "utf8");
 
 const seatNumber = (seats: readonly Choice[], number: number): Choice => seats[number]!;
 
-/** Returns a visitor of the old database, its show, and all seats of the plan by number. */
+/** Returns a visitor of the upgraded server, its show, and all seats of the plan by number. */
 async function visit(url: string) {
   const shopper = await new Shopper(url).arrive();
   const path = `/presentations/${OLD.presentation}`;
@@ -119,7 +119,7 @@ async function judgeOrders(url: string, sales: readonly number[]): Promise<void>
 
 async function judgePurchase({ url, office }: Server): Promise<void> {
   const { shopper, show } = await visit(url);
-  // The last free seat, because the first may be half of a sofa whose other half is sold.
+  // Takes the last free seat, because the first may be half of a sofa whose other half is sold.
   const seat = (await shopper.freeSeats(show)).at(-1);
   expect((await shopper.lock(show, seat!, seat)).status).toBe(200);
   const cart = cartOf(show, [cartSeat(show, seat!)]);
@@ -133,7 +133,7 @@ async function judgePurchase({ url, office }: Server): Promise<void> {
   expect(bought).toEqual([{ total: 4000 }]);
 }
 
-/** Checks that the audience's seats are still counted, with the takings that a version recorded. */
+/** Checks that the audience's seats are still counted, with the takings that the version recorded. */
 async function judgeCrowd(db: Db, version: string): Promise<void> {
   const expected = { sold: 0, takings: 0 };
   for (const [since, { sold, takings }] of Object.entries(OLD.crowd)) {
@@ -152,7 +152,7 @@ async function judgeCrowd(db: Db, version: string): Promise<void> {
   expect(await read()).toEqual(expected);
 }
 
-/** Checks the defaults of columns that older versions lack: on sale, and the operator's own. */
+/** Checks the values of columns that older versions lack: an upgrade fills them with defaults. */
 async function judgeDefaults(db: Db, version: string): Promise<void> {
   const count = async (from: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
@@ -162,10 +162,10 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
   expect(await count("product where id = 1 and is_available")).toBe(1);
   expect(await count("ticket_type where id in (1, 2) and business_id is null")).toBe(2);
   expect(await count("ticket_group where id = 7 and business_id is null")).toBe(1);
-  // The hall has one layout, with the plan that it had.
+  // The venue has a single layout.
   expect(await count("hall_layout where venue_id = 1")).toBe(1);
   expect(await count("hall_layout where seatplan_id = 1 and retired_at is null")).toBe(1);
-  // Each text of own terms of offers is version 1, and in force.
+  // Each text of terms of offers has become version 1 of its terms, and is in force.
   const inForce =
     "offer_term_version v where v.number = 1 and v.until is null and v.term_id = t.id";
   const texts = await count("offer_term");
@@ -177,14 +177,15 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
 }
 
 /**
- * Returns every version with its number. The gate runs a part: the first, whose upgrade is the longest, and
- * others. On PGlite it runs the first and the last but one, on a second PostgreSQL only the first.
+ * Returns the versions to test with their numbers. The gate tests some: the first, whose upgrade is the
+ * longest, and others. On PGlite it tests the first and the last but one, on a second PostgreSQL only the
+ * first.
  */
 const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
   const all = VERSIONS.map((version, at) => [version, at + 1] as const);
   if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
   const step = engine === "PGlite" ? all.length : 15;
-  // The version before the newest one is always tested: most installations upgrade from it.
+  // The last but one version is always tested, because most installations upgrade from it.
   return all.filter((_, at) => at % fullCount(step, 1) === 0 || at === all.length - 2);
 };
 const SUITES = ENGINES.map(([name, start]) => [name, start, versionsFor(name)] as const);
@@ -208,7 +209,7 @@ describe.each(SUITES)("on %s", (name, start, numbered) => {
         if (name === "PGlite")
           expect(schemaText(await readCatalogue(server.office.db))).toBe(SCHEMA);
         expect(lostRows(books, await readableRowsOf(server.office.db))).toEqual([]);
-        // The held seat of this history was written without its ticket.
+        // The seat held by this history has no ticket, so a recount of claims differs from the sums.
         const faults = await miscounted(server.office.db);
         expect(faults.filter((fault) => !fault.startsWith("claims"))).toEqual([]);
         const sales = Array.from({ length: number }, (_sale, place) => place + 1);

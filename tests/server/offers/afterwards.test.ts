@@ -39,7 +39,7 @@ let guests = 200;
 const areaOf = async (shopper: Shopper): Promise<AreaCustomer> =>
   (await shopper.get<AreaCustomer>("/customer-area/customerAreaData")).body;
 
-/** Returns a guest who has bought something and is logged in to the customer area. */
+/** Buys as a new guest and logs in to the customer area. Returns the guest and the purchase. */
 async function holder(wish: Parameters<typeof offerCart>[0]) {
   const customerInfo = guestOf(guests++);
   const shopper = await arrive(house);
@@ -62,14 +62,17 @@ const act = (
 const toldBy = ({ body }: Told): (string | undefined)[] =>
   body.error ? [body.error.code, body.error.reason] : ["ok"];
 
-/** Prices a ticket paid with the voucher as far as its balance goes. Returns the code or "ok". */
+/**
+ * Prices a ticket that is paid with the voucher as far as its balance allows. Returns the refusal code, or
+ * "ok".
+ */
 async function payWith(reference: string): Promise<string> {
   const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}], payingWith(reference));
   const { body } = await shopper.price(cart);
   return body.error?.code ?? "ok";
 }
 
-/** Shifts the house's clock during `work`. */
+/** Shifts the server's clock by some days while `work` runs. */
 async function inDays<T>(days: number, work: () => Promise<T>): Promise<T> {
   const { clock } = house.server.office;
   await clock.shift(days * DAY);
@@ -135,7 +138,7 @@ describe("cancelling a voucher", () => {
       "NOTHING_TO_CANCEL",
       "redeemed",
     ]);
-    // A cancelled ticket's credit can be used for payment, but not be paid out.
+    // A voucher that holds the credit for a cancelled ticket can be used for payment, but not be paid out.
     const id = sold.body.reservationIdentifier;
     await cancel(guest.shopper, id, { refundToTransactionCredit: true });
     await loginToArea(house, guest.shopper, "0541234567");
@@ -181,7 +184,7 @@ describe("replacing a voucher", () => {
     const before = (await areaOf(one.shopper)).SystemVouchers[0];
     expect(before).toMatchObject({ canReplace: true, IsForReplacement: false });
     const { body } = await inDays(380, async () => {
-      // Expired, but for less than a month.
+      // The voucher has expired less than a month ago.
       await loginToArea(house, one.shopper, one.mobile);
       return act(one.shopper, one.reference, "replacement");
     });
@@ -250,7 +253,7 @@ describe("a membership", () => {
     expect(second).toMatchObject({ balance: 20, pointsBalance: 200 });
     const [from, to] = [first, second].map((each) => new Date(each?.endDate ?? ""));
     expect(to?.getUTCFullYear()).toBe((from?.getUTCFullYear() ?? 0) + 1);
-    // The first purchase cannot be cancelled once the second builds on it.
+    // The first purchase cannot be cancelled once a renewal extends it.
     const told = await cancel(one.shopper, one.reservationIdentifier);
     expect(told.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "redeemed" });
   });
@@ -266,7 +269,7 @@ describe("a membership", () => {
         .executeTakeFirstOrThrow();
     const bornOn = await row();
     expect(bornOn.anchor_day).toBe(dayOfMonthOf(bornOn.ends_at!));
-    // As it is after a first month that had only 28 days.
+    // Sets the end that a membership has after a first month that ended on the 28th of February.
     await db
       .updateTable("membership")
       .set({ ends_at: new Date("2027-02-28T20:00:00+02:00"), anchor_day: 31 })

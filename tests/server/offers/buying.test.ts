@@ -41,7 +41,7 @@ const areaOf = async (shopper: Shopper, mobile: string, id: string): Promise<Are
   return (await shopper.get<AreaCustomer>("/customer-area/customerAreaData")).body;
 };
 
-/** Waits until the outbox has sent the order's mail with these words. */
+/** Waits until the latest mail to an address contains these words. */
 const mailed = async (to: string, words: string): Promise<void> => {
   const last = async (): Promise<string> => (await messagesTo(house, to))[0]?.text ?? "";
   await expect.poll(last, { timeout: 60_000 }).toContain(words);

@@ -27,7 +27,7 @@ const giftTo = (more: Partial<Gift> = {}): Gift => ({
   ...more,
 });
 
-/** Returns a cart with one voucher or more, and these gifts. */
+/** Returns a cart with one or more vouchers that are sent as these gifts. */
 function cartWith(
   gifts: Gift[],
   wish: Parameters<typeof voucher>[1] = {},

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import { giftPage } from "../../../server/offers/vouchers/giftPage.ts";
 
-/** Width of half an A4 page in millimetres, and in the units of its picture. */
+/** Width of the gift page, which is half an A4 sheet, in millimetres and in the units of its picture. */
 const [PAGE_MM, PAGE_UNITS] = [210, 840];
 
 const GIFT: GiftVoucher = {

@@ -44,7 +44,7 @@ describe("what is for sale is told to whoever asks", () => {
       topups: {},
       terms: { termsId: 1 },
     });
-    // The staff price is only shown with its code.
+    // The staff price is listed only if its code is sent.
     expect(club?.prices.map((price) => [price.PriceCode, price.Price])).toEqual([
       ["ADULT", 240],
       ["STUDENT", 180],
@@ -111,7 +111,7 @@ describe("a super class of vouchers", () => {
       ({ SystemVoucherId }) => SystemVoucherId === OFFER.voucher.pair,
     );
   };
-  /** Facts of the head of its page. Undefined if the page is not found. */
+  /** Returns the head of the page of a voucher class. Undefined if there is no such page. */
   const headOf = (id: number) =>
     pageFacts(house.server.office.db, { kind: "voucherClass", id }, "he");
   const values = (changes: object = {}) => ({
@@ -252,7 +252,7 @@ describe("a code for vouchers", () => {
 
   test.each([
     ["/system-vouchers/prices/NOTHING", "codeNotFound"],
-    // A ticket coupon does not apply to vouchers.
+    // A coupon for tickets does not apply to vouchers.
     ["/system-vouchers/prices/HALF", "codeNotFound"],
     ["/system-vouchers/prices/JOIN20", "COUPON_NOT_ELIGIBLE"],
     ["/system-vouchers/prices/gift10?entered=X,GIFT10", "CODE_ALREADY_ENTERED"],
@@ -272,7 +272,7 @@ describe("renewals", () => {
       isExpired: true,
     });
     expect(await told("/memberships?memberNumber=9999999")).toBe("memberNotFound");
-    // A blocked membership can only be renewed at the box office.
+    // A blocked membership can be renewed only at the box office.
     const blocked = await guest.get<Memberships>("/memberships?memberNumber=2001004");
     expect(blocked.body.memberships.flatMap(({ topups }) => Object.keys(topups))).toEqual([]);
   });

@@ -15,7 +15,7 @@ import type { Shopper } from "../shopper.ts";
 import { bought, enterArea, guestOf, membership, offerCart, renewal } from "./offerShopper.ts";
 
 const CLUB = `/pres-live/resources/memberships/${OFFER.membership.club}`;
-/** The first price of the gift voucher: money of 100 shekels. */
+/** Id of the gift voucher's first price, a voucher of 100 shekels. */
 const GIFT = OFFER.voucher.gift * 10;
 
 let house: House;
@@ -30,7 +30,7 @@ afterAll(() => house.close());
 
 type Told = { resource: Resource };
 
-/** Writes which voucher the club's first price brings, as its form does. */
+/** Sets which voucher a buyer gets with the club's first price, as its form does. */
 async function bring(voucherPriceId: number | null) {
   const { body } = await admin.get<Told>(CLUB);
   const { values } = body.resource;
@@ -41,7 +41,7 @@ async function bring(voucherPriceId: number | null) {
   return admin.call<Told>("PUT", CLUB, { values: { ...values, prices } });
 }
 
-/** Buys the club as a new guest. */
+/** Buys a membership of the club as a new guest. */
 async function member() {
   const customerInfo = guestOf(guests++);
   const shopper = await arrive(house);
@@ -93,7 +93,7 @@ describe("a membership's price that brings a voucher", () => {
       .where("o.reservation_identifier", "=", one.id)
       .where("l.kind", "=", "sale")
       .execute();
-    // With the fee of five shekels for memberships.
+    // The amount includes the fee of five shekels for memberships.
     expect(sums).toEqual([{ amount: 24_500 }]);
   });
 
@@ -189,6 +189,6 @@ test("prices of a table of an earlier version bring no voucher", async () => {
 
 test("the books agree with all of these sales and cancellations", async () => {
   const { db } = house.server.office;
-  // The outbox moves the money shortly after each answer.
+  // The outbox transfers the money shortly after each answer.
   await expect.poll(() => faultsIn(db, { ...NEVER, ...POINTS }), { timeout: 60_000 }).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { codeFor, messagesTo, post } from "../people.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
 import { waitUntil } from "../../gate/waitFor.ts";
 
-/** The seller of the demo's stages. */
+/** The demo's business for stages, as the seller of a cart. */
 const STAGES = { locationId: DEMO.theatre, authProfileId: 2, businessId: 2 } as const;
 const CINEMAS = { locationId: DEMO.telAviv, authProfileId: 1, businessId: 1 } as const;
 
-/** Returns a guest with a unique mobile number. */
+/** Returns the customer data of a guest whose mobile number ends with `last`. */
 export const guestOf = (last: number): CustomerInfo => ({
   FirstName: "Dana",
   LastName: "Cohen",
@@ -20,7 +20,7 @@ export const guestOf = (last: number): CustomerInfo => ({
   MobileNumber1: `05466${String(last).padStart(5, "0")}`,
 });
 
-/** Returns an empty cart of the stages. */
+/** Returns a cart of the stages without items. */
 export const offerCart = (more: Partial<Cart> = {}): Cart => ({
   customerInfo: guestOf(1),
   paymentMethod: "card",
@@ -38,7 +38,7 @@ type Memberships = Pick<Cart, "memberships">;
 type Vouchers = Pick<Cart, "vouchers">;
 type Donations = Pick<Cart, "donations">;
 
-/** Returns one membership at its first price or another, optionally with a code. */
+/** Returns the cart entry of one membership, at its first price by default, optionally with a code. */
 export const membership = (
   id: number,
   {
@@ -65,7 +65,7 @@ export const renewal = (id: number, memberNumber: string): Memberships => ({
   memberships: [{ MembershipId: id, topups: { [memberNumber]: { selectedQuantity: 1 } } }],
 });
 
-/** Returns a voucher at its first price or another. `amount` sets an open price. */
+/** Returns the cart entry of a voucher, at its first price by default. `amount` is for an open price. */
 export const voucher = (
   id: number,
   { price = id * 10, quantity = 1, amount, code }: VoucherWish = {},
@@ -116,7 +116,7 @@ interface DonationWish {
   readonly amount?: number;
 }
 
-/** The youth fund's price whose amount the donor names. */
+/** Id of the youth fund's price for which the donor chooses the amount. */
 export const YOUTH_OPEN = OFFER.donation.youth * 10 + 3;
 
 export interface Priced {
@@ -128,7 +128,7 @@ export interface Priced {
 export const price = (shopper: Shopper, cart: Cart): Promise<Answer<Priced>> =>
   shopper.call<Priced>("POST", "/cart", { cart, uuid: shopper.uuid });
 
-/** Returns the priced cart with its payment: a card token if anything is due. */
+/** Prices a cart. Returns it with its payment: a card token if anything is due. */
 export async function ready(shopper: Shopper, cart: Cart): Promise<Cart> {
   const { status, body } = await price(shopper, cart);
   if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
@@ -137,7 +137,7 @@ export async function ready(shopper: Shopper, cart: Cart): Promise<Cart> {
   return { ...body.cart, ...(await shopper.tokenise(balanceDue, body.cart)) };
 }
 
-/** Prices, pays and commits. */
+/** Prices a cart, pays and commits. */
 export const buy = async (
   shopper: Shopper,
   cart: Cart,
@@ -152,8 +152,8 @@ export async function bought(shopper: Shopper, cart: Cart): Promise<Bought> {
 }
 
 /**
- * Logs a guest in to the customer area. The code is read from the last message to the number, so the order's
- * own message must have arrived before the code is requested.
+ * Logs a guest in to the customer area. The code is read from the latest message to the number, so the message
+ * about the order must have arrived before the code is requested.
  */
 export async function enterArea(
   house: Pick<House, "url">,
@@ -170,7 +170,7 @@ export async function enterArea(
   await post(shopper, "/customer-area/mobile-login-validation", { smsCode });
 }
 
-/** Buys a money voucher as a new guest. Returns its reference. */
+/** Buys a voucher with this balance as a new guest. Returns its reference. */
 export async function boughtVoucher(url: string, amount: number): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const body = await bought(shopper, offerCart(voucher(OFFER.voucher.open, { amount })));

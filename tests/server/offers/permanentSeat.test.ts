@@ -15,7 +15,7 @@ const SEATED = OFFER.membership.seated;
 
 let house: House;
 let free: Choice[];
-/** The season's presentations. */
+/** Ids of the season's presentations. */
 let shows: number[];
 beforeAll(async () => {
   house = await openHouse();
@@ -56,7 +56,7 @@ async function put(shopper: Shopper, act: "lock" | "unlock", seat: Choice) {
   });
 }
 
-/** Returns a cart of the membership with this seat, or without a seat. */
+/** Returns a cart with the membership and this permanent seat, or without a seat. */
 const cartWith = (seat: Choice | undefined) => {
   const [wish] = membership(SEATED).memberships ?? [];
   if (!wish) throw new Error("no membership");
@@ -64,7 +64,7 @@ const cartWith = (seat: Choice | undefined) => {
   return offerCart({ memberships: [{ ...wish, seat: seat ? { sectionId, x, y } : null }] });
 };
 
-/** Whether a stranger sees the seat as free. */
+/** Whether a new visitor sees the seat as free. */
 const isFree = async (seat: Choice): Promise<boolean> =>
   (await seatplan(await arrive(house))).seats[keyOf(seat)]?.isAvailable ?? false;
 
@@ -96,7 +96,7 @@ describe("a membership with a permanent seat", () => {
     expect(await isFree(seat)).toBe(true);
     expect((await put(one, "unlock", seat)).body.error?.code).toBe("SEAT_UNLOCK_FAILED");
 
-    // A seat taken in the last show only is available in none.
+    // A seat that is taken in the last show cannot be chosen as a permanent seat.
     const guest = await arrive(house);
     const show = { ...(await guest.presentation(DEMO.play)), id: shows.at(-1)! };
     expect((await guest.lock(show, other, other)).status).toBe(200);

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 type Told = { resource: Resource };
 
-/** Writes the rules of the club as its form does. */
+/** Saves the club's rules for points as its form does. */
 async function writeRules(pointRules: readonly object[], pointMonths: number | null) {
   const path = `${PATH}/${OFFER.membership.club}`;
   const { body } = await admin.get<Told>(path);
@@ -74,14 +74,14 @@ interface Buyer {
   readonly cart: Cart;
 }
 
-/** Noa with locked seats, logged in to the booking. */
+/** Returns Noa with locked seats, logged in to the booking. */
 async function noa(wishes: readonly Wish[] = [{}], more: Partial<Cart> = {}): Promise<Buyer> {
   const { shopper, cart } = await seats.guest(STALLS, wishes, more);
   await post(shopper, "/customer/login", { email: "noa@parterre.example", password: "parterre" });
   return { shopper, cart };
 }
 
-/** Buys, and returns the order with what its tickets cost in whole shekels. */
+/** Buys a cart. Returns the order and the price of its tickets in whole shekels. */
 async function buy({ shopper, cart }: Buyer) {
   const ready = await shopper.ready(cart);
   const { body: priced } = await shopper.price(cart);
@@ -98,7 +98,7 @@ async function historyOf(number = NOA): Promise<MemberPoints> {
   return (await clerk.get<MemberPoints>(`/pres-live/members/${id}/points`)).body;
 }
 
-/** Spends points outside of any order. */
+/** Reduces the points of Noa's membership without an order. */
 async function spend(points: number): Promise<void> {
   const { id } = await membershipOf();
   await house.server.office.db.transaction().execute(async (tx) => {
@@ -199,7 +199,7 @@ describe("a purchase", () => {
     const points = await noa([{ code: NOA, ticketId: CODE_TICKET.points }, {}]);
     const before = await pointsNow();
     const mixed = await buy(points);
-    // The second ticket is paid with money. The first one costs points.
+    // The second ticket is paid with money, the first one with points.
     expect(earnedIn(mixed)).toBe(mixed.worth);
     expect(await pointsNow()).toBe(before - 50 + mixed.worth);
     const reference = await boughtVoucher(house.url, 100);

@@ -72,7 +72,7 @@ afterAll(() => store.close());
 const CARTS = fullCount(150, 10_000);
 const SEED = 20_261_122;
 
-/** Seeded random choices for a sequence of carts. */
+/** Makes random choices for a sequence of carts, reproducible by the seed. */
 class Draw {
   readonly #random = chances(SEED);
   below(count: number): number {
@@ -97,7 +97,8 @@ function memberships(draw: Draw): Partial<Cart> {
 }
 
 /**
- * Returns members of one season, each in some of its shows, at the permanent seat or another one per show.
+ * Returns memberships of one season, each with seats in some of its shows: the permanent seat, or another seat
+ * in each show.
  */
 function enrolments(draw: Draw): Partial<Cart> {
   const { id, tariffs } = draw.of(ENROLMENTS);
@@ -172,10 +173,10 @@ const tariffOf = (priceId: number): number => {
   const { tariffs } = ENROLMENTS.find(({ id }) => id === Math.floor(priceId / 10))!;
   return tariffs[priceId % 10]!.amount;
 };
-/** The number of members priced. */
+/** The number of priced enrolments. */
 let enrolled = 0;
 
-/** Checks one cart. Returns whether it has a price. */
+/** Prices one cart and checks the result. Returns whether the cart has a price. */
 async function judge(cart: Cart): Promise<boolean> {
   const kind = kindOf(cart);
   if (kind === "tickets") throw new Error("a cart without anything in it");
@@ -198,7 +199,7 @@ async function judge(cart: Cart): Promise<boolean> {
     for (const amount of Object.values(price)) {
       expect([Number.isSafeInteger(amount), amount >= 0]).toEqual([true, true]);
     }
-    // A code applies to a single unit, whatever the quantity.
+    // A discount code applies to a single unit, even if the quantity is higher.
     expect(items.filter(({ discount }) => discount < 0).every((each) => each.quantity === 1)).toBe(
       true,
     );
@@ -217,7 +218,7 @@ test(`of ${CARTS} random carts every agora is in a named stage, and the correcte
   const draw = new Draw();
   let good = 0;
   for (let made = 0; made < CARTS; made++) if (await judge(randomCart(draw))) good++;
-  // The random carts cover both valid and refused ones.
+  // Enough of the random carts are valid, and enough are refused.
   expect(good).toBeGreaterThan(CARTS / 5);
   expect(good).toBeLessThan(CARTS);
   expect(enrolled).toBeGreaterThan(CARTS / 20);

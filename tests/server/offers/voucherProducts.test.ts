@@ -39,7 +39,7 @@ const listedBenefits = async (id: number) => {
   return body.systemVouchers.find(({ SystemVoucherId }) => SystemVoucherId === id)?.benefits;
 };
 
-/** Buys the pair's voucher as a new guest. */
+/** Buys the voucher for a couple as a new guest. */
 async function buyer() {
   const customerInfo = guestOf(guests++);
   const shopper = await arrive(house);

@@ -119,7 +119,7 @@ describe("an operator's second factor", () => {
     const begun = await post<{ secret: string; uri: string }>(reports, "/operator/totp");
     expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
-    // An unconfirmed authenticator is not required at login.
+    // An unconfirmed authenticator is not required at the login.
     expect((await (await staff("reports")).get("/operator/me")).status).toBe(200);
     const wrong = await post(reports, "/operator/totp/confirm", { code: await codeOf(-20) });
     expect(toldBy(wrong)).toEqual([401, "LOGIN_FAILED"]);
@@ -130,7 +130,7 @@ describe("an operator's second factor", () => {
     expect((await bare.get("/operator/me")).status).toBe(401);
     const coded = await staff("reports", { code: await codeOf(1) });
     expect((await coded.get("/operator/me")).body).toMatchObject({ hasSecondFactor: true });
-    // Each code is valid once. The clock shift gives a new one.
+    // Each code is valid once. The shifted clock leads to a new one.
     await house.server.office.clock.shift(60);
     const removed = await post(coded, "/operator/totp/remove", { code: await codeOf() });
     expect(removed.status).toBe(200);

@@ -9,7 +9,7 @@ import { Shopper } from "../shopper.ts";
 const CALLS = CONTRACT.filter(
   ({ caller }) => caller === "operator" || caller === "visitorOrOperator",
 );
-/** The calls open to an operator without an authenticator. */
+/** The calls that are allowed to an operator who still needs an authenticator. */
 const OPEN = [
   "POST /operator/logout",
   "GET /operator/me",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the refusal code of a call. The input is invalid on purpose, so that nothing is done. */
+/** Returns the refusal code of a call. Its input is deliberately invalid, so that the call changes nothing. */
 async function askedFor(route: RouteShape): Promise<string | undefined> {
   const path = route.path.replaceAll(/\{\w+\}/g, "!");
   const body = route.method === "GET" ? undefined : route.body ? { cvv: 1 } : {};

@@ -21,7 +21,7 @@ const HOUSE = {
   businessEn: "",
   languages: { locales: ["he", "en"], defaultLocale: "he" },
 };
-/** A hall of two rows with two seats each. */
+/** A seating plan of two rows with two seats each. */
 const PLAN = JSON.stringify({
   name: "Hall",
   sections: [
@@ -61,7 +61,7 @@ const pass = (step: string, by = dana) => post<Progress>(by, "/pres-live/setup/p
 const price = (amount: number, by = dana) =>
   post<{ ticketGroupId: number }>(by, "/pres-live/setup/price", { amount });
 
-/** Logs in as on another device. */
+/** Logs in with a new session, as on another device. */
 async function again(): Promise<Shopper> {
   const shopper = await new Shopper(house.url).arrive();
   const { status } = await post(shopper, "/operator/login", {
@@ -79,7 +79,7 @@ async function made(kind: string, values: object): Promise<number> {
   return told.body.resource.id;
 }
 
-/** A house operator who is limited to one location. */
+/** Creates and logs in an operator who is limited to one location. */
 async function limited(locationId: number): Promise<Shopper> {
   const { db } = house.server.office;
   const { password_hash, business_ids } = await db
@@ -126,7 +126,7 @@ describe("the set-up page", () => {
     const place = { address: null, mapUrl: null, openingHours: null, isOffline: false };
     await made("locations", { businessId: firstRun?.businessId, name, city: name, ...place });
     expect(await openSteps(await again())).toEqual(["hall", "payment"]);
-    // The second factor is still missing before the first sale.
+    // The operator still has to set up the second factor before the first sale.
     const { steps } = await progress();
     expect(steps.find(({ step }) => step === "secondFactor")?.isDone).toBe(false);
   });

@@ -36,7 +36,10 @@ interface Held {
   readonly outcome?: MismatchOutcome;
 }
 
-/** Records a mismatched payment: ₪120 expected, $130 in another account reported by the provider. */
+/**
+ * Records a payment that differs from its order: ₪120 were requested, and the provider reports $130 in another
+ * account.
+ */
 async function hold({ paymentIdentifier, fields = ["account"], outcome = "held" }: Held) {
   const expected = { paymentIdentifier, account: "ours", amount: 12_000, currency: "ils" };
   const said = { account: "theirs", amount: 13_050, currency: "usd", paymentIdentifier };
@@ -97,7 +100,7 @@ describe("held payments", () => {
     const [row] = (await list("?settled=1")).rows;
     expect(row).toMatchObject({ id, settled: { OperatorName: "Adam Dror", note: NOTE } });
     expect(Date.parse(row!.settled!.at)).toBeGreaterThan(Date.now() - 60_000);
-    // A settled payment that is held again stays settled: it has a single row.
+    // A settled payment for which the same report arrives again stays settled, in a single row.
     await hold({ paymentIdentifier: "pay_one" });
     expect((await list()).waiting).toBe(0);
   });

@@ -35,7 +35,7 @@ interface Kept {
 
 const MESSAGE = { by: "mail", to: RECEIVER, subject: "Word", text: TEXT };
 
-/** Inserts a failed job, either dead or waiting for its next attempt. */
+/** Inserts a failed job, which is either given up or waits for its next attempt. */
 async function keep({ kind = "message", payload = MESSAGE, isDead = true, days = 1 }: Kept = {}) {
   const id = randomUUID();
   const before = sql<Date>`app_now() - make_interval(days => ${days}::int)`;

@@ -8,7 +8,10 @@ import type { Shopper } from "../shopper.ts";
 
 let made = 0;
 
-/** Creates and logs in an administrator of one business, by default the stages', limited to these locations. */
+/**
+ * Creates an administrator of one business (the stages by default) who is limited to these locations. Returns
+ * the logged-in session.
+ */
 export async function limitedTo(
   house: House,
   locations: readonly number[],

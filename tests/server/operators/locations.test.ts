@@ -96,7 +96,7 @@ describe("the locations of an operator", () => {
       )
     ).body;
     expect(choices["locations"]?.map(({ id }) => id)).toEqual([DEMO.theatre]);
-    // Whoever works at other locations too is not theirs to see.
+    // An operator who also works at other locations is not listed for an administrator of one.
     const limits = rows.map(({ values }) => values["workLocationIds"]);
     expect(new Set(limits.map(String))).toEqual(new Set([String(DEMO.theatre)]));
   });
@@ -240,7 +240,7 @@ describe("an order", () => {
     const ends = [];
     for (const by of [admin, atBoth, atTheatre, atArena]) ends.push((await by.get(path)).status);
     expect(ends).toEqual([200, 200, 404, 404]);
-    // With its only ticket for the arena cancelled, the order is the theatre's.
+    // Its only ticket for the arena is cancelled, so the order belongs to the theatre.
     await db
       .updateTable("ticket")
       .set({ cancelled_at: new Date() })
@@ -280,7 +280,7 @@ describe("a report", () => {
     const theirs = await read(atTheatre, name);
     const filtered = await read(admin, name, `&businessIds=2&locationId=${DEMO.theatre}`);
     expect(theirs.rows).toEqual(filtered.rows);
-    // Nothing is left of another location's, even if it is asked for.
+    // Rows of another location are left out even if the filter asks for them.
     const club = await read(atTheatre, name, `&locationId=${DEMO.club}`);
     const none = await read(admin, name, "&businessIds=2&locationId=999");
     expect(club.rows).toEqual(none.rows);
@@ -326,7 +326,7 @@ test("the books show a limited administrator what concerns their locations", asy
   for (const presentationId of [own, other]) {
     expect((await post(admin, "/broker/event/save", { presentationId })).status).toBe(200);
   }
-  // An attempt on another location's show concerns both.
+  // An attempt concerns both the operator's location and that of the show.
   await post(atClub, "/broker/event/lock", { presentationId: own });
   const { rows } = (await atTheatre.get<{ rows: OperatorEvent[] }>("/operator/events")).body;
   const told = rows.filter(({ call }) => call.startsWith("POST /broker"));

@@ -14,7 +14,7 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { vouched } from "../../vouched.ts";
 
-/** The demo's operator of each role. */
+/** The demo's operator who has each role, by role. */
 const NAMES: Readonly<Record<Role, string>> = {
   staff: "operator",
   reporting: "reports",
@@ -46,8 +46,8 @@ afterAll(() => house.close());
 const pathOf = ({ path }: RouteShape): string => path.replaceAll(/\{\w+\}/g, "!");
 
 /**
- * Returns whether a role may make a call. The call has no effect: its parameters and body are invalid, which
- * is checked only after the role.
+ * Returns whether a role may make a call. The call has no effect: its parameters and body are invalid, and they
+ * are checked only after the permission.
  */
 async function isLet(role: Role, route: RouteShape): Promise<boolean> {
   const shopper = operators.get(role)!;
@@ -58,7 +58,7 @@ async function isLet(role: Role, route: RouteShape): Promise<boolean> {
   const told = isJson ? vouched<{ error?: { code?: string } }>(await answer.json()) : undefined;
   await answer.body?.cancel().catch(() => undefined);
   expect(answer.status).not.toBe(401);
-  // The next call needs a new session.
+  // The call has ended the session, so the next one needs a new session.
   if (callName(route) === "POST /operator/logout") await logIn(role);
   return told?.error?.code !== "FORBIDDEN";
 }

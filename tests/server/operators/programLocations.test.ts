@@ -122,7 +122,7 @@ describe("a webhook", () => {
   });
   afterAll(() => Promise.all(Object.values(hooks).map(({ receiver }) => receiver.close())));
 
-  /** Returns the ids of the messages that were ever enqueued for a webhook. */
+  /** Returns the ids of all messages that have been enqueued for a webhook, including those already sent. */
   const queuedFor = async ({ id }: Hook): Promise<string[]> => {
     const { rows } = await sql<{ message: string }>`select payload->>'messageId' as message
       from outbox where payload->>'endpointId' = ${String(id)}`.execute(house.server.office.db);

@@ -37,7 +37,10 @@ const follow = (path: string): Promise<Follower> =>
     cookie: `operator=${staff.cookie("operator")}`,
   });
 
-/** Locks a different seat each time, because locking one's own seat again changes nothing. */
+/**
+ * Position of the next seat to lock. Each call locks a different one, because locking one's own seat again
+ * changes nothing.
+ */
 let locked = 0;
 async function lockOne(): Promise<void> {
   const seat = (await visitor.freeSeats(play))[locked++ * 2];

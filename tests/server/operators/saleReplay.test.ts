@@ -19,19 +19,19 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { waitUntil } from "../../gate/waitFor.ts";
 
-/** The number of sales, each of its own presentation. */
+/** The number of replayed sales, each of its own presentation. */
 const SALES = fullCount(100, 1000);
 const SEED = fullCount(11, Date.now() % 100_000);
-/** Concurrent sales, and changes per transaction. */
+/** How many sales run concurrently, and how many seats change in each transaction. */
 const AT_ONCE = 10;
 const CHANGES = 24;
-/** Few seats and places, so that the same ones change often. */
+/** Number of seats and of places. There are few, so that the same ones change often. */
 const SEATS = 12;
 const FIRST_ID = 40_000_000;
 
 let house: House;
 let staff: Shopper;
-/** The arena, which has numbered seats and a floor. */
+/** Id of a presentation in the arena, which has numbered seats and a standing area. */
 let model: number;
 beforeAll(async () => {
   house = await openHouse();
@@ -42,20 +42,20 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The possible next statuses of a place, by its status. */
+/** The statuses to which a place can change, by its current status. */
 const NEXT: Readonly<Record<number, readonly SeatStatus[]>> = {
   [SeatStatus.available]: [SeatStatus.locked, SeatStatus.locked, SeatStatus.blocked],
-  // Paid, reserved, or expired.
+  // The seat is paid, reserved, or its lock expires.
   [SeatStatus.locked]: [SeatStatus.sold, SeatStatus.sold, SeatStatus.held, SeatStatus.available],
   [SeatStatus.held]: [SeatStatus.sold, SeatStatus.available],
-  // Cancelled.
+  // The ticket is cancelled.
   [SeatStatus.sold]: [SeatStatus.available],
   [SeatStatus.blocked]: [SeatStatus.available],
 };
 
 type Change = SeatRef & { readonly state: SeatStatus };
 
-/** One presentation with random, seeded changes to its seats and places. */
+/** Changes the seats and places of one presentation at random, reproducibly by the seed. */
 class RandomSale {
   readonly id: number;
   readonly #draw: () => number;
@@ -68,7 +68,7 @@ class RandomSale {
     this.#draw = chances(SEED, id);
   }
 
-  /** Writes one transaction's changes and claims, and announces them to subscribers. */
+  /** Stores one transaction's events and claims, and notifies the subscribers. */
   async step(): Promise<void> {
     const { db, locks } = house.server.office;
     const changes = Array.from({ length: CHANGES }, () => this.#next());
@@ -105,7 +105,10 @@ const get = async (what: string, id: number): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** Applies the stream's deltas to the history, as an operator's screen does, up to a clock. */
+/**
+ * Applies the changes from the stream to the history until the presentation's clock reaches `clock`, as an
+ * operator's screen does.
+ */
 async function followTo(read: TapeRead, stream: Follower, clock: number): Promise<void> {
   let told = read.clock;
   while (told < clock) {
@@ -126,7 +129,7 @@ const placesOf = (live: PresentationStatuses) =>
     return [id, counts[1], counts[2], counts[3], counts[4]];
   });
 
-/** Plays a tape from start to end. Returns the last frame. */
+/** Replays a history from start to end. Returns the last frame. */
 function lastFrame(tape: SaleTape, live: PresentationStatuses): SaleReplay {
   const states = new SeatStates(live.plan.layout, { audience: "operator" });
   const replay = new SaleReplay(tape, states, { prices: new Map() });
@@ -147,7 +150,10 @@ function expectLive({ states, areas }: SaleReplay, live: PresentationStatuses): 
   expect(shown.toSorted()).toEqual(placesOf(live).toSorted());
 }
 
-/** Plays one sale: half of it is in the history when the screen opens, the rest arrives by stream. */
+/**
+ * Replays one sale: half of its changes are in the history when the screen opens, the others arrive by the
+ * stream.
+ */
 async function replayed(id: number, seen: Map<number, number>): Promise<void> {
   const { statuses } = house.server.office;
   const sale = new RandomSale(id, [...(await statuses.of(id)).plan.areas.keys()]);
@@ -179,7 +185,7 @@ test(`the last frame of ${SALES} replayed sales is their live state, by seed ${S
     const some = Array.from({ length: AT_ONCE }, (_, at) => FIRST_ID + from + at + 1);
     await Promise.all(some.map((id) => replayed(id, seen)));
   }
-  // The last frames contain places of every status.
+  // The last frames contain places in every status.
   expect([...seen.keys()].toSorted()).toEqual([1, 2, 3, 4]);
   expect(Math.min(...seen.values())).toBeGreaterThan(SALES / 4);
 }, 120_000);

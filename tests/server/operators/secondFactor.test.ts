@@ -9,7 +9,7 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
-/** Longer than FRESH_LOGIN_MINUTES. */
+/** More seconds than FRESH_LOGIN_MINUTES has. */
 const LATER_SECONDS = 21 * 60;
 
 let house: House;
@@ -31,7 +31,7 @@ beforeEach(() => set(null));
 const codeAt = (step = 0): string =>
   totpAt(SECRET, totpStep(house.server.office.clock.now()) + step);
 
-/** Returns the code of a new secret, as an authenticator computes it. */
+/** Returns the code for a new secret, as an authenticator app computes it. */
 function codeOfUri(secret: string, step = 0): string {
   const bits = [...secret]
     .map((letter) =>

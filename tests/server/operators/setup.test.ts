@@ -68,7 +68,7 @@ describe("an empty database without the demo", () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { db } = house.server.office;
     expect(await db.selectFrom("operator").select("username").execute()).toHaveLength(1);
-    // Either of the two may have come first.
+    // Either of the two concurrent requests may have been processed first.
     const login = { username: "dana", password: HOUSE.password };
     const admin = await arrive();
     const isDana = (await post(admin, "/operator/login", login)).status === 200;
@@ -93,7 +93,7 @@ describe("an empty database without the demo", () => {
       ...HOUSE.region,
       isFixed: false,
     });
-    // Somebody who has not chosen a language gets the default of the house, not Hebrew.
+    // A visitor without a chosen language gets the installation's default, not Hebrew.
     const anybody = await fetch(`${house.url}/api/session`, {
       method: "POST",
       headers: { "content-type": "application/json", "accept-language": "ru" },

@@ -48,7 +48,7 @@ const role = (permissions: readonly Permission[], changes: object = {}) => ({
   ...changes,
 });
 
-/** Creates an operator who was invited and has set a password. */
+/** Creates an operator, who accepts the invitation and sets a password. */
 async function arrived(changes: object = {}): Promise<{ id: number; shopper: Shopper }> {
   const { body } = await create("operators", person(changes));
   const { id, values } = body.resource;
@@ -118,7 +118,7 @@ describe("an operator", () => {
     expect((await retire("operators", id)).status).toBe(200);
     expect((await shopper.get("/operator/me")).status).toBe(401);
     await admin.call("POST", `${PATH}/operators/${id}/retire`, { isRetired: false });
-    // Earlier sessions stay ended.
+    // Sessions from before the retirement stay ended.
     expect((await shopper.get("/operator/me")).status).toBe(401);
   });
 

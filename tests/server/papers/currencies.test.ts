@@ -15,10 +15,10 @@ import { textOf } from "./textOf.ts";
 afterEach(() => setRegion(DEFAULT_REGION));
 const sellIn = (currency: string): void => setRegion({ ...DEFAULT_REGION, currency });
 
-/** What a PDF says instead of a character for which its font has no glyph. */
+/** The character in a PDF's text where the font has no glyph. */
 const MISSING = "\0";
 
-/** A page with one text in both weights, as papers write it. */
+/** Returns the text of a page on which `text` is printed in both weights of the font. */
 async function written(text: string): Promise<string> {
   const paper = await Paper.open("Sums", "en", "ltr");
   paper.addPage();
@@ -51,7 +51,10 @@ describe("the font of papers", () => {
   });
 });
 
-/** One with a sign, one with a code in its place, one without decimals; in a proof, all. */
+/**
+ * Currencies to print: one with a symbol, one that is shown by its code, and one without decimals. A proof
+ * prints all.
+ */
 const PRINTED = process.env["PROOF"] === "1" ? CURRENCIES : (["ILS", "THB", "JPY"] as const);
 
 test.each(LOCALES)("receipts and tickets lack no glyph in %s", async (locale) => {

@@ -1,7 +1,7 @@
 import type { PassFacts } from "../../../server/tickets/wallets/passFacts.ts";
 import { ticketIn } from "../../app/edocument/tickets.ts";
 
-/** What a pass or a printed ticket shows, of a ticket to the derby. */
+/** Returns the data that a pass or a printed ticket shows, of a ticket to the derby. */
 export const factsOf = (over: Partial<PassFacts>): PassFacts => ({
   serial: "0f8fad5b-d9cb-469f-a165-70867728950e",
   documentKey: "key-1",

@@ -6,7 +6,7 @@ import { ticketIn } from "../../app/edocument/tickets.ts";
 import { factsOf } from "./factsOf.ts";
 import { textOf } from "./textOf.ts";
 
-/** Texts of a ticket in a language, each of which has to be copied out as it is written here. */
+/** Texts of a ticket in each language. Text that is copied from the PDF must be exactly the same. */
 const TICKETS = {
   he: {
     house: "במות ואצטדיונים",

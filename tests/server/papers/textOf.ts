@@ -1,8 +1,8 @@
 import { getDocumentProxy } from "unpdf";
 
 /**
- * Returns the text of a PDF as pdf.js, the reader in Firefox, copies it out: its pieces in their order. Joined
- * letters are written as single ones again, as readers do when they search.
+ * Returns the text of a PDF as pdf.js, the reader in Firefox, copies it: its pieces in their order. Ligatures
+ * are split into their letters, as readers do in a search.
  */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes));

@@ -11,7 +11,7 @@ const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(text).digest();
 const sha = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
-/** The query in the order and form that a signature covers. */
+/** Returns the query string in the order and encoding in which a signature covers it. */
 const signedQuery = (url: URL): string =>
   [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -32,17 +32,17 @@ function signatureOf({ method = "", headers }: IncomingMessage, url: URL): strin
   return hmac(key, ["AWS4-HMAC-SHA256", at, scope, sha(canonical)].join("\n")).toString("hex");
 }
 
-/** The smallest part of an upload that S3 takes, except for the last one. */
+/** The minimum size of an uploaded part in S3, except for the last one. */
 const MIN_PART = 5 * 2 ** 20;
 
-/** A service that speaks as much of S3 as the house does, signatures and multipart uploads included. */
+/** A fake of the part of S3 that the server uses, including signatures and multipart uploads. */
 export interface FakeBucket {
   readonly url: string;
-  /** Finished objects by path. */
+  /** Completed objects by path. */
   readonly kept: Map<string, Buffer>;
-  /** Parts of open uploads, by upload. */
+  /** Parts of incomplete uploads, by upload id. */
   readonly open: Map<string, Map<number, Buffer>>;
-  /** While true, every request is answered 503. */
+  /** While true, every request is answered with 503. */
   isDown: boolean;
   readonly close: () => Promise<void>;
 }
@@ -54,10 +54,10 @@ interface Asked {
   readonly reply: ServerResponse;
 }
 
-/** When every object was last changed. Nobody who asks here compares it. */
+/** The time of the last change of every object. No client here reads it. */
 const BEGINNING = new Date(0);
 
-/** Answers a list of the objects under a prefix, and of the folders if there is a delimiter. */
+/** Sends a list of the objects under a prefix, and of the folders if the request has a delimiter. */
 function sendList(kept: ReadonlyMap<string, Buffer>, { url, reply }: Asked): void {
   const prefix = url.searchParams.get("prefix") ?? "";
   const delimiter = url.searchParams.get("delimiter");
@@ -95,7 +95,10 @@ function sendObject(bytes: Buffer | undefined, { request, reply }: Asked): void 
   reply.end(request.method === "HEAD" ? undefined : part);
 }
 
-/** Joins the parts that the request names. Answers an error in a 200, as S3 does. */
+/**
+ * Joins the parts that the request names. On an error it sends status 200 with the error in the body, as S3
+ * does.
+ */
 function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | undefined {
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)/g)];
   const bytes = named.map(([, number, tag]) => {
@@ -116,7 +119,7 @@ function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | 
 }
 
 interface BucketOptions {
-  /** Key and certificate as PEM. With them the bucket speaks https. */
+  /** Key and certificate as PEM. If given, the bucket serves https. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 

@@ -5,7 +5,7 @@ type Named = readonly [string, Uint8Array];
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-/** The first bytes of image formats. Other content follows them. */
+/** The first bytes of image formats. The test appends other content to them. */
 const HEADS: Readonly<Record<string, Uint8Array>> = {
   jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
   png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -14,7 +14,7 @@ const HEADS: Readonly<Record<string, Uint8Array>> = {
   avif: joined(Uint8Array.of(0, 0, 0, 0x1c), text("ftypavif")),
 };
 
-/** Contents that must never be served unchanged. */
+/** Contents that the server must never deliver unchanged. */
 const BODIES: Readonly<Record<string, Uint8Array>> = {
   "a drawing with a script": text(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -46,7 +46,7 @@ const BODIES: Readonly<Record<string, Uint8Array>> = {
   "a shell's line": text("#!/bin/sh\nrm -rf /"),
 };
 
-/** Returns a seeded generator of numbers between 0 and 1. */
+/** Returns a generator of random numbers between 0 and 1, reproducible by the seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Returns images of each format, truncated before the pixels or with their first bytes shuffled. */
+/** Returns images of each format that are cut off before the pixels, or whose first bytes are shuffled. */
 async function damaged(): Promise<Named[]> {
   const random = seeded(7);
   const made = sharp({
@@ -75,7 +75,7 @@ async function damaged(): Promise<Named[]> {
   return files;
 }
 
-/** Returns files that are not valid images, with descriptions. */
+/** Returns files that are not valid images, each with a description. */
 export async function hostileFiles(): Promise<Named[]> {
   const bare = Object.entries(BODIES);
   const dressed = Object.entries(HEADS).flatMap(([kind, head]) =>

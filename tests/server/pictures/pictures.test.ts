@@ -123,7 +123,8 @@ describe("what is no picture", () => {
     const tooLong = { refusal: { code: "PICTURE_REFUSED", details: { reason: "tookTooLong" } } };
     const plain = await picture(20, 20).png().toBuffer();
     await expect(readPicture(plain, "pages", 0)).rejects.toMatchObject(tooLong);
-    // Nearly as many pixels as are read, of 8 bytes each, and interlaced: several seconds of work.
+    // Nearly as many pixels as the server accepts, with 8 bytes each and interlaced. Decoding takes several
+    // seconds.
     const slow = sharp({
       create: {
         width: 7_700,

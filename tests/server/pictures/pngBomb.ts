@@ -9,12 +9,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, end]);
 }
 
-/** Returns a PNG of a few kilobytes with this many black pixels of one bit. */
+/** Returns a PNG file of a few kilobytes that has width × height black pixels of one bit each. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 1 bit per pixel, greyscale.
+  // The bit depth of 1, and the colour type for greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([

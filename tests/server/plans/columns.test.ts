@@ -6,7 +6,7 @@ import { openHouse, type House } from "../house.ts";
 import { sheetsFile } from "../workbooks/workbook.ts";
 import { codeOf, planner, type Planner } from "./planner.ts";
 
-/** Two sections of three rows of eight under names that say nothing. */
+/** Two sections of three rows with eight seats each. The column names do not say what they contain. */
 const LIST = [
   "k;l;m",
   ...["1", "2"].flatMap((section) =>
@@ -46,7 +46,7 @@ describe("the columns of an uploaded list of seats", () => {
       columns: { isSure: true, mapping: { section: "m", row: "l", seat: "k" } },
     });
     expect((await admin.publish(body.draft)).status).toBe(200);
-    // What is published does not change any more.
+    // A published draft cannot be changed any more.
     expect(codeOf(await mapped(draft, { section: "l" }))).toBe("NOT_FOUND");
   });
 

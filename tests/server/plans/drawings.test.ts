@@ -20,7 +20,7 @@ const PAGE = "first-page";
 const OTHER = "second-page";
 const VENUE = DEMO.clubVenue;
 
-/** A cinema within the sheet. */
+/** A command that generates cinema rows within the sheet. */
 const cinema = (rows: number, ticketGroupId: number, seats = 16) => ({
   kind: "generate",
   generator: "cinema",
@@ -94,7 +94,7 @@ describe("a plan that is drawn", () => {
       { id: first!.ticketGroupId, name: first!.Name, ticketGroupId: first!.ticketGroupId },
     ]);
     expect((await admin.publish(draft)).status).toBe(200);
-    // What is published does not change any more.
+    // A published drawing cannot be changed any more.
     expect(codeOf(await send(id, 2, [cinema(1, 1)]))).toBe("NOT_FOUND");
   });
 
@@ -145,7 +145,7 @@ describe("a plan that is drawn", () => {
     const section = opened.frame.sectionOrder[0]!;
     await send(upload.draftId, 1, [{ kind: "setSection", section, name: "Renamed" }]);
     const draft = await draftOf(upload.draftId);
-    // Its price categories keep the names of the file.
+    // The price categories keep the names that they have in the file.
     expect(draft).toMatchObject({ format: upload.format, groups: upload.groups });
   });
 
@@ -174,7 +174,7 @@ describe("a plan that is drawn", () => {
     expect(drawn(await drawingOf(id)).frame).toMatchObject({ tracing, guides });
     const version = async (draft: PlanDraft) => Object(await admin.publish(draft)).body;
     const traced = await version(await draftOf(id));
-    // The same hall without a picture is the same plan.
+    // The same hall drawn without a picture gives the same plan version.
     expect(plain.seats).toBe(192);
     const other = await start();
     await claim(other);
@@ -187,7 +187,7 @@ describe("a plan that is drawn", () => {
     const { body } = await admin.get<{ rows: VenuePlan[] }>("/pres-live/plans");
     const { drafts } = body.rows.find(({ VenueId }) => VenueId === DEMO.cinemaHall)!;
     expect(drafts.find(({ draftId }) => draftId === id)).toMatchObject({ fileName: "Hall" });
-    // Its counts are those of the plan that it began with.
+    // The draft counts the seats of the plan that it began with.
     expect((await draftOf(id)).seats).toBeGreaterThan(50);
   });
 
@@ -286,7 +286,7 @@ describe("a plan that is drawn", () => {
     "of 100,000 seats takes a change about as fast as an empty one",
     { timeout: 600_000 },
     async () => {
-      /** Median of some changes in ms, request and database included. */
+      /** Returns the median time of 15 changes in ms, including the request and the database. */
       const medianOf = async (id: number, from: number, command: object): Promise<number> => {
         const times: number[] = [];
         for (let at = from; at < from + 15; at++) {
@@ -307,7 +307,7 @@ describe("a plan that is drawn", () => {
       const seats = [500, 2_000];
       const move = { kind: "transform", seats, sections: [], scenery: [], matrix };
       const large = await medianOf(id, 2, move);
-      // A ratio, because a busy machine makes both slow.
+      // Compares two times, because a busy machine slows both.
       expect(large).toBeLessThan(5 * small + 50);
     },
   );

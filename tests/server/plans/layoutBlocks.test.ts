@@ -17,9 +17,9 @@ import { planner, type Planner } from "./planner.ts";
 import { withoutRow } from "./withoutRow.ts";
 
 const VENUE = DEMO.cinemaHall;
-/** Longer than sales must be closed before the plan of a presentation may change. */
+/** Slightly more seconds than sales must have been closed before a presentation's plan may change. */
 const SETTLED_SECONDS = 11;
-/** Minutes before the show at which the allotment of these tests ends. */
+/** Minutes before the show at which the allotment in these tests is released. */
 const MINUTES = 120;
 
 let house: House;
@@ -100,7 +100,7 @@ describe("what a layout blocks", () => {
       expect(Date.parse(allotment!.releaseAt)).toBe(start - MINUTES * 60_000);
     }
     await expectGiven(before!, [], []);
-    // Nobody can buy a blocked seat, and the holder of the code can buy the others.
+    // Nobody can buy a blocked seat. The seats of the allotment can be bought by whoever has the code.
     const guest = await new Shopper(house.url).arrive();
     const told = await guest.get<{ presentation: Presentation }>(`/presentations/${first}`);
     const show = told.body.presentation;
@@ -113,7 +113,7 @@ describe("what a layout blocks", () => {
     expect(toldBy(await guest.lock(show, seats[5]!, seats[5]))).toEqual([409, "SEAT_UNAVAILABLE"]);
     await guest.call("POST", "/allocations/open", { code: "club-2026", recaptchaToken: null });
     expect((await guest.lock(show, seats[5]!, seats[5])).status).toBe(200);
-    // The first seat of all is now held, so the layout cannot change any more.
+    // A seat of the first show is now locked, so its layout cannot change any more.
     expect((await officeShow(first!)).isTaken).toBe(true);
     expect((await officeShow(second!)).isTaken).toBe(false);
   });
@@ -147,7 +147,7 @@ describe("what a layout blocks", () => {
     expect(copied.history).toMatchObject([
       { action: "edit", username: "admin", before: { house: null, aside: null } },
     ]);
-    // The original keeps its own.
+    // Changing the copy leaves the original as it was.
     expect((await write(copied.LayoutId, {})).status).toBe(200);
     expect(contentOf(await read(origin))).toEqual(contentOf(before));
     const empty = await copy(null);
@@ -163,7 +163,7 @@ describe("what a layout blocks", () => {
     const [allotment] = await asideOf(id!);
     const start = Date.parse((await officeShow(id!)).dateTime);
     expect(Date.parse(allotment!.releaseAt)).toBe(start - MINUTES * 60_000);
-    // Another layout has blocks of its own.
+    // Another layout has its own blocks, here none.
     const values = { venueId: VENUE, name: { he: "אחרת" }, isUsual: false };
     const created = await admin.call<{ resource: { id: number } }>(
       "POST",
@@ -203,7 +203,7 @@ describe("what a layout blocks", () => {
     const now = await read(id);
     expect(now.gone).toEqual(moves.body.gone);
     expect(now.gone.every(({ row }) => row === first!.rowName)).toBe(true);
-    // What is left goes on, and what was sold from the former plan stays.
+    // The remaining seats stay blocked or set aside, and so do those of shows with the former plan.
     await expectGiven(show!, [0, 1], [5, 6]);
     const [next] = await made(156);
     const left = [...now.blocks, ...now.aside].reduce((sum, { seats }) => sum + seats.length, 0);
@@ -229,7 +229,7 @@ describe("a change of what a layout blocks", () => {
     const late = await write(id, { blocks: [block([4])], revision });
     expect(toldBy(late)).toEqual([409, "LAYOUT_BLOCKS_CHANGED"]);
     expect((await read(id)).blocks.map(({ seats }) => seats)).toEqual([[3]]);
-    // The same change again, after a lost answer, has no further effect.
+    // Sending the same change again after a lost answer has no further effect.
     const now = await read(id);
     expect((await write(id, { blocks: [block([3])], revision })).body).toEqual(now);
   });

@@ -16,7 +16,7 @@ import { codeOf, planner, type Planner } from "./planner.ts";
 
 const PATH = "/pres-live/resources/layouts";
 const VENUE = DEMO.cinemaHall;
-/** Longer than sales must be closed before the plan of a presentation may change. */
+/** Slightly more seconds than sales must have been closed before a presentation's plan may change. */
 const SETTLED_SECONDS = 11;
 
 let house: House;
@@ -112,7 +112,7 @@ describe("a second layout", () => {
       `/pres-live/plans/versions/${planVersion}`,
     );
     expect(body.plan).toMatchObject({ LayoutId: id, isCurrent: true });
-    // A newer version replaces the plan of this layout alone.
+    // A newer version replaces only the plan of this layout.
     const { layouts } = await venuePlan();
     const { seatplanId } = layouts.find(({ LayoutId }) => LayoutId === id)!;
     const read = await admin.get<{ planVersion: string }>(
@@ -193,7 +193,7 @@ describe("the usual layout", () => {
       const next = await made(132, { planVersion: null });
       expect(next).toMatchObject({ layoutId: id, planVersion });
       expect(await admin.draft(VENUE, pretixHall())).toMatchObject({ LayoutId: id });
-      // What was made before stays as it is.
+      // Presentations created before keep their layout.
       expect(await officeShow(shown.id)).toMatchObject({ layoutId: former });
       const unset = await edit(id, named("קיץ"));
       expect([wrongFields(unset), messageOf(unset)]).toEqual([["isUsual"], STAYS_USUAL]);
@@ -238,7 +238,7 @@ describe("the layout of a presentation", () => {
       layoutId: id,
       planVersion,
     });
-    // The version alone names its layout as well.
+    // A plan version without a layout id selects the layout that it belongs to.
     const back = await save(show.id, { ...moved, planVersion: show.planVersion });
     expect(back.body.presentation).toMatchObject({ layoutId: show.layoutId });
     await admin.sales(show.id, "unlock");
@@ -275,7 +275,7 @@ describe("the layout of a presentation", () => {
       const show = await officeShow(each);
       expect(show).toMatchObject({ layoutId: id, planVersion, salesEndMinutes: 5 });
     }
-    // Other changes leave the layout as it is.
+    // A change of other fields leaves the layout as it is.
     await change(ids, { salesEndMinutes: 10 });
     expect(await officeShow(ids[0]!)).toMatchObject({ layoutId: id, salesEndMinutes: 10 });
     const other = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
@@ -289,7 +289,7 @@ describe("the layout of a presentation", () => {
     expect(await ask({ layoutId: id, planVersion: null })).toEqual(["layoutId"]);
     const other = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
     expect(await ask({ layoutId: other, planVersion: null })).toEqual(["layoutId"]);
-    // A version of another layout does not agree with the layout that is named.
+    // The plan version is of another layout than the one that the request names.
     await publish(id);
     expect(await ask({ layoutId: id })).toEqual(["planVersion"]);
     const show = await made(137, { layoutId: id, planVersion: null });
@@ -297,7 +297,7 @@ describe("the layout of a presentation", () => {
     expect(await ask({ layoutId: id, planVersion: null })).toEqual(["layoutId"]);
     expect(await ask({ planVersion: show.planVersion })).toEqual(["planVersion"]);
     expect((await offered()).map(({ layoutId }) => layoutId)).not.toContain(id);
-    // The presentation goes on: it is read, sold and edited as before.
+    // An existing presentation of a retired layout can still be read, sold and edited.
     const guest = await new Shopper(house.url).arrive();
     const { body } = await guest.get<{ presentation: { planVersion: string } }>(
       `/presentations/${show.id}`,
@@ -337,7 +337,7 @@ test("layouts are those of the operator's businesses and locations alone", async
   const elsewhere = await limitedTo(house, [DEMO.club]);
   const theatre = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
   expect(toldBy(await elsewhere.get(`${PATH}/${theatre}`))).toEqual([404, "NOT_FOUND"]);
-  // Without the permission for plans nobody sees them.
+  // An operator without the permission for plans cannot list any.
   const seller = await planner(house, "operator");
   expect(toldBy(await seller.get(PATH))).toEqual([403, "FORBIDDEN"]);
 });

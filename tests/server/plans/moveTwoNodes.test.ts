@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => houses.close());
 
-/** Returns the small plan with its rows in this order, which renumbers seats without renaming them. */
+/** Returns the small plan with its rows in this order. Seats get other numbers, but keep their names. */
 function planOf(rowNames: readonly string[]): string {
   const { planVersion: _, ...plan } = smallPlan();
   const [stalls, ...others] = plan.sections;
@@ -54,7 +54,7 @@ function planOf(rowNames: readonly string[]): string {
   return JSON.stringify({ ...changed, planVersion: planVersionOf(changed) });
 }
 
-/** Publishes a plan on the near node and moves the show to it. Returns the refusal code, or `ok`. */
+/** Publishes a plan on the near node and moves the show to it. Returns the refusal code, or "ok". */
 async function moveTo(rowNames: readonly string[]): Promise<string> {
   const file = Buffer.from(planOf(rowNames));
   const draftId = await keepDraft(desk, ADMIN, { venueId: 1, fileName: "hall.json", file });
@@ -69,7 +69,7 @@ async function moveTo(rowNames: readonly string[]): Promise<string> {
   }
 }
 
-/** Closes the show's sales on the near node, long enough ago for a move. */
+/** Closes the show's sales on the near node, with a closing time that is long enough ago for a move. */
 async function close(): Promise<void> {
   await takeOver(near.office, ADMIN, SHOW.plain, "lock");
   await near.db
@@ -79,7 +79,7 @@ async function close(): Promise<void> {
     .execute();
 }
 
-/** Sells a seat on the far node that the holder has locked there. */
+/** Sells a seat on the far node. The holder has locked it there. */
 const sell = (holder: string, seat: number): Promise<void> =>
   far.db.transaction().execute(async (tx) => {
     await far.office.locks.sell(tx, [
@@ -94,10 +94,10 @@ const layoutFar = async () => {
 };
 const nameOf = ({ rowName, seatName }: ReturnType<typeof addressOf>) => `${rowName}${seatName}`;
 
-/** Returns the row names of the far node's plan, in order. */
+/** Returns the row names in the plan of the far node, in order. */
 const rowsFar = async () => (await layoutFar()).rowNames;
 
-/** Returns the names of the sold seats according to the far node's plan. */
+/** Returns the names of the sold seats according to the plan of the far node. */
 async function soldFar(): Promise<string[]> {
   const layout = await layoutFar();
   const rows = await far.rows(SHOW.plain);
@@ -124,7 +124,7 @@ test("a show that moves while another node sells its seats loses none of them", 
     const holder = await far.visitor();
     expect(codesOf(await far.claim(holder, SHOW.plain, [seat]))).toEqual(["ok"]);
     await close();
-    // Either the seat is sold first and moves with the show, or the move is refused and repeated.
+    // Either the seat is sold first and moves with the show, or the move is refused and the test repeats it.
     const [moved] = await Promise.all([moveTo(rows), sell(holder, seat)]);
     expect(["ok", "PLAN_IN_USE"]).toContain(moved);
     if (moved !== "ok") expect(await moveTo(rows)).toBe("ok");
@@ -147,7 +147,7 @@ test("a seat that is gone is had by nobody on the other node, and its map is tol
   });
   const { clock, publicBytes } = await far.office.statuses.of(SHOW.plain);
   expect(publicBytes).toHaveLength(30);
-  // No seat of the third row is sold.
+  // No seat of the removed third row has been sold.
   await close();
   expect(await moveTo(["B", "A"])).toBe("ok");
   await expect.poll(rowsFar, AT_ONCE).toEqual(["B", "A"]);
@@ -157,7 +157,7 @@ test("a seat that is gone is had by nobody on the other node, and its map is tol
   expect(await soldFar()).toEqual(sold);
   await takeOver(near.office, ADMIN, SHOW.plain, "unlock");
   await expect.poll(isLockedFar, AT_ONCE).toBe(false);
-  // Seats by address, as the storefront names them: one in a removed row and one in a kept row.
+  // Returns the address of a seat, as the storefront sends it. One is in a removed row, one in a kept row.
   const at = { presentationId: SHOW.plain, venueId: 1, seatplanId: 1, ticketGroupId: GROUP };
   const named = (y: number) =>
     askedSeat(far.office, { ...at, sectionId: SECTION.stalls, x: 10, y });

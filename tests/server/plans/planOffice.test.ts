@@ -10,7 +10,9 @@ import { codeOf, planner, type Planner } from "./planner.ts";
 import { withoutRow } from "./withoutRow.ts";
 
 const VENUE = DEMO.cinemaHall;
-/** Longer than sales must be closed before a presentation may be moved. */
+/**
+ * Slightly more seconds than sales must have been closed before a presentation may be moved to another plan.
+ */
 const SETTLED_SECONDS = 11;
 
 let house: House;
@@ -72,7 +74,7 @@ async function buy(show: Presentation, seats: readonly Choice[]) {
   return bought.body;
 }
 
-/** Closes sales and shifts the clock past the time in which purchases may still finish. */
+/** Closes sales and shifts the clock until purchases that had begun must have ended. */
 async function close(show: Presentation): Promise<void> {
   expect((await admin.sales(show.id, "lock")).status).toBe(200);
   await house.server.office.clock.shift(SETTLED_SECONDS);
@@ -153,7 +155,7 @@ describe("a plan in use", () => {
     expect(moved.planVersion).toBe(body.planVersion);
     const after = await planOf(show);
     expect(allSeats(after)[0]).not.toEqual(seats[0]);
-    // The tickets still name the seats bought, and those seats are sold.
+    // The tickets still name the seats that were bought, and exactly those are sold.
     expect(await Promise.all(bought.documentKeys.map(edocument))).toEqual(documents);
     const guest = await new Shopper(house.url).arrive();
     const taken = allSeats(after).filter(({ sectionId, rowName, seatName }) =>
@@ -164,7 +166,7 @@ describe("a plan in use", () => {
     expect(taken).toHaveLength(2);
     for (const seat of taken)
       expect(codeOf(await guest.lock(moved, seat, seat))).toBe("SEAT_UNAVAILABLE");
-    // Both versions can be read, with the shows that use them.
+    // Both plan versions can be read, each with the shows that use it.
     const stored = async (version: string) =>
       (await admin.get<{ plan: StoredPlan }>(`/pres-live/plans/versions/${version}`)).body.plan;
     const [old, now] = [await stored(show.planVersion), await stored(body.planVersion)];
@@ -173,7 +175,7 @@ describe("a plan in use", () => {
     expect(old.shows.some(({ PresentationId }) => PresentationId === show.id)).toBe(false);
     expect(old.groups.reduce((sum, { seats: count }) => sum + count, 0)).toBe(seats.length);
     expect(now.sections.reduce((sum, { seats: count }) => sum + count, 0)).toBe(seats.length);
-    // The seats that now have the former numbers are free and can be sold.
+    // The seats that now have the numbers of the sold seats are free and can be bought.
     const numbers = own.map((seat) => seats.indexOf(seat));
     await buy(
       moved,

@@ -6,14 +6,14 @@ interface Told {
   readonly error?: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** An operator who manages plans through the HTTP API. */
+/** An operator who manages plans over the HTTP API. */
 export class Planner extends Shopper {
   async login(username = "admin"): Promise<this> {
     await this.call("POST", "/operator/login", { username, password: username });
     return this;
   }
 
-  /** Uploads a file for a hall, or for a layout of it. */
+  /** Uploads a plan file for a venue, or for one of its layouts. */
   upload(
     venueId: number,
     file: string | Uint8Array | object,
@@ -45,7 +45,7 @@ export class Planner extends Shopper {
     return (await this.get<{ rows: PlanMove[] }>(path)).body.rows;
   }
 
-  /** Publishes with the proposed ticket groups. */
+  /** Publishes a draft with the ticket groups that it proposes. */
   publish(draft: PlanDraft, presentationIds: readonly number[] = []) {
     const groups = draft.groups.map(({ id, ticketGroupId }) => ({ id, ticketGroupId }));
     return this.call<{ planVersion: string; moved: number[] }>(

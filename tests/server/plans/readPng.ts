@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Counts the pixels of each `#rrggbb` colour in a PNG with 8 bits per channel, RGB or RGBA. */
+/** Counts the pixels of each `#rrggbb` colour in a PNG with 8 bits per channel, in RGB or RGBA. */
 export function readPng(png: Uint8Array): {
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export function readPng(png: Uint8Array): {
   return { width, height, colours: new Map(named) };
 }
 
-/** Reverses the PNG line filters, which store differences from neighbouring pixels. */
+/** Reverses the line filters of PNG, which store differences from neighbouring pixels. */
 function unfiltered(raw: Uint8Array, stride: number, height: number, channels: number): Uint8Array {
   const out = new Uint8Array(stride * height);
   for (let line = 0; line < height; line++) {

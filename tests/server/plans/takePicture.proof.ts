@@ -10,7 +10,7 @@ import { readPng } from "./readPng.ts";
 const folder = mkdtempSync(join(tmpdir(), "parterre-picture-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command as npm does: in the repository's folder, with the caller's folder in INIT_CWD. */
+/** Runs the command as npm does: in the repository's root, with the caller's folder in INIT_CWD. */
 function plan(...args: string[]) {
   return spawnSync(
     process.execPath,
@@ -28,10 +28,10 @@ test("the command draws the hall with the product's map, twice as fine as the sc
   const { width, height, colours } = readPng(readFileSync(join(folder, "hall.png")));
   expect([width, height]).toEqual([3200, Math.round((1600 * 320) / 560) * 2]);
   const count = (colour: string): number => colours.get(colour) ?? 0;
-  // Half of the 64 seats have either price. Each seat is a disc of about 3,000 pixels.
+  // Half of the 64 seats have each of the two prices. A seat is a disc of about 3,000 pixels.
   const [front, back] = [count("#6cb8ff"), count("#3fd0b0")];
   expect(front).toBeGreaterThan(60_000);
   expect(Math.abs(front - back)).toBeLessThan(0.1 * front);
-  // The labels are drawn as well.
+  // The picture also contains the labels.
   expect(count("#f4f1ea")).toBeGreaterThan(200);
 });

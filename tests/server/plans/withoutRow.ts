@@ -1,7 +1,7 @@
 import type { PlanSection, Seatplan } from "../../../domain/seatplan.ts";
 import type { Choice } from "../shopper.ts";
 
-/** Returns a plan without the row of a seat. */
+/** Returns a plan without the row that contains a seat. */
 export function withoutRow(
   plan: Seatplan,
   { sectionId, rowName }: Pick<Choice, "sectionId" | "rowName">,

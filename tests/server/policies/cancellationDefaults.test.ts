@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await logIn(house, "admin");
 });
 afterAll(() => house.close());
-// Each test begins with a business, and a payment profile, without terms of their own.
+// Each test begins with a business and a payment profile that have no own cancellation terms.
 beforeEach(async () => {
   const { db, policies } = house.server.office;
   for (const table of ["cancellation_default", "cancellation_policy"] as const)
@@ -49,7 +49,9 @@ const setOwn = async (values: object): Promise<number> => {
   expect(status).toBe(200);
   return body.resource.id;
 };
-/** Buys two tickets and cancels the first. Returns a ticket's price, the charge and the refund in shekels. */
+/**
+ * Buys two tickets and cancels the first. Returns a ticket's price, the charge and the refund, all in shekels.
+ */
 async function cancelOne() {
   const sold = await sell(seats, GROUP.theatreSecond, [{}, {}]);
   const [first] = sold.body.ticketIdentifiers;

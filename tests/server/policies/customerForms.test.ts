@@ -12,7 +12,7 @@ import { donation, offerCart, price } from "../offers/offerShopper.ts";
 import { Shopper } from "../shopper.ts";
 
 const FORMS = "/pres-live/resources/customer-forms";
-/** The server's own setting, which holds for a business without a form. */
+/** The server's setting, which applies to businesses without a form. */
 const SERVERS = formConfigOf({
   order: { fields: { city: { isIncluded: true, isRequired: false } } },
 });

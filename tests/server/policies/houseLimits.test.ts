@@ -63,7 +63,7 @@ describe("how many seats a buyer may hold", () => {
     expect(await lock(buyer, play, playSeats)).toBe("locked");
     expect(await lock(buyer, play, playSeats)).toBe("locked");
     expect(await lock(buyer, play, playSeats)).toEqual(["TOO_MANY_SEATS", 2]);
-    // Seats of another business do not count.
+    // Seats of another business's show do not count towards the limit.
     for (let count = 0; count < 3; count++)
       expect(await lock(buyer, film, filmSeats)).toBe("locked");
     expect(await lock(buyer, play, playSeats)).toEqual(["TOO_MANY_SEATS", 2]);
@@ -142,7 +142,7 @@ describe("when the business day begins", () => {
     const own = await adminOf(house, businessId);
     expect(await documents(own, moved)).toEqual([businessId, businessId]);
     expect(await documents(own, isEarly ? before : day)).toEqual([]);
-    // An operator of both sees each on its own day.
+    // An operator of both businesses sees the sales of each on that business's day.
     expect(new Set(await documents(admin, moved))).toEqual(new Set([businessId]));
     await admin.call("POST", `${RULES}/${body.resource.id}/retire`, { isRetired: true });
     expect(await saleDays(businessId)).toEqual([isEarly ? before : day]);

@@ -27,7 +27,7 @@ const { club, seated } = OFFER.membership;
 
 let house: House;
 let admin: Shopper;
-/** The own terms of the demo's memberships. */
+/** Id of the terms of the demo's memberships. */
 let termId: number;
 beforeAll(async () => {
   house = await openHouse();
@@ -46,7 +46,7 @@ const put = (text: object) => admin.call("PUT", `${OWN}/${termId}`, { values: { 
 const write = async (text: object): Promise<void> => {
   expect((await put(text)).status).toBe(200);
 };
-// Each test begins with the same text, whatever the test before wrote.
+// Each test begins with the same text, whatever the previous test wrote.
 beforeEach(() => write({ he: "אישי", en: "It is personal." }));
 
 const versions = async (): Promise<readonly TermsVersion[]> => {
@@ -55,7 +55,7 @@ const versions = async (): Promise<readonly TermsVersion[]> => {
   );
   return body.rows;
 };
-/** The number of the version in force. */
+/** Returns the number of the version in force. */
 const current = async (): Promise<number> => {
   const inForce = (await versions()).filter(({ until }) => until === null);
   expect(inForce).toHaveLength(1);
@@ -71,7 +71,7 @@ const read = async (kind: string, offerIds?: string): Promise<TermsInForce> => {
   return body.terms;
 };
 
-/** Buys goods in English. Returns the terms as the buyer and the box office read them. */
+/** Buys in English. Returns the terms as the buyer and the box office see them. */
 async function acceptedWith(goods: Partial<Cart>) {
   const shopper = await new Shopper(house.url, "en").arrive();
   const { reservationIdentifier: id } = await bought(shopper, offerCart(goods));
@@ -94,7 +94,7 @@ describe("the own terms of an offer", () => {
     const offer = listed.memberships.find(({ MembershipId }) => MembershipId === club);
     expect(offer?.terms?.text).toBe("Within 9 days.");
     const order = await acceptedWith(membership(club));
-    // What was accepted stays, whatever is written later.
+    // Terms that a buyer has accepted do not change with a later version.
     await write({ he: "אחר", en: "Another text." });
     expect((await order.own()).text).toMatch(/\n\nWithin 9 days\.$/);
   });

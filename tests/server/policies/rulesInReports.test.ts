@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sets rules of a business, and returns how they are taken back. */
+/** Creates rules of a business. Returns a function that deletes them. */
 async function withRules(businessId: number, rules: object): Promise<() => Promise<unknown>> {
   const values = { ...NO_RULES, businessId, ...rules };
   const answer = await admin.call<{ resource: Resource }>("POST", RULES, { values });
@@ -35,7 +35,7 @@ test("a business's weekend is that of its reports, and of no other business's", 
   const undo = await withRules(DEMO.cinemaBusiness, { weekendDays: ["sunday", "saturday"] });
   expect(await weekend(cinemas)).toEqual([0, 6]);
   expect(await weekend(stages)).toEqual([5, 6]);
-  // Both together: each day that is weekend in one of them.
+  // An operator of both businesses gets each day that is weekend in one of them.
   expect(await weekend(admin)).toEqual([0, 5, 6]);
   await undo();
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ show } = seats);
 });
 afterAll(() => house.close());
-// Each test begins with a business that has written nothing.
+// Each test begins with a business that has not written any terms.
 beforeEach(async () => {
   const { db, policies } = house.server.office;
   await db.updateTable("orders").set({ accepted_terms_id: null }).execute();
@@ -36,7 +36,7 @@ beforeEach(async () => {
   policies.forget();
 });
 
-/** Returns the terms in force of the business that sells the play, as a visitor gets them. */
+/** Returns the terms in force of the business that sells the play, as a visitor reads them. */
 const read = async (kind = "tickets", locale = "en"): Promise<TermsInForce> => {
   const { businessId, authProfileId } = show;
   const { body } = await new Shopper(house.url, locale).get<{ terms: TermsInForce }>(
@@ -198,7 +198,7 @@ describe("the terms that a buyer accepted", () => {
       "a membership",
       membership(OFFER.membership.club),
       "memberships",
-      // The offer's own terms follow those of the business.
+      // The terms of the offer follow those of the business.
       /^A membership can be cancelled.*\n\nA membership is personal and cannot be passed on\.$/,
     ],
   ])(

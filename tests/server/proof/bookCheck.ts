@@ -4,11 +4,12 @@ import { faultsIn, lostOrders, neverSince } from "./bookFaults.ts";
 import type { Tally } from "./tally.ts";
 
 /**
- * An order's timestamp is its transaction's start. Its commit makes it visible later, but never by this much.
+ * Limit for the duration of a sale's transaction in ms. An order's timestamp is the start of its transaction,
+ * and its row becomes visible only at the commit.
  */
 const OVERLAP_MS = 90_000;
 
-/** Checks the database during the run, each time for the rows added since the last check. */
+/** Checks the database repeatedly during the run. Each check covers the rows added since the previous one. */
 export class BookCheck {
   readonly #db: Db;
   readonly #tally: Tally;
@@ -20,7 +21,10 @@ export class BookCheck {
     this.#tally = tally;
   }
 
-  /** Returns the faults of the new rows. Throws while the database is down. The next call catches up. */
+  /**
+   * Returns the faults in the new rows. Throws while the database is down. The next call then checks those rows
+   * too.
+   */
   async next(): Promise<string[]> {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(this.#db);
     const told = this.#tally.acknowledged.length;

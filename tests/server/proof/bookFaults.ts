@@ -16,8 +16,9 @@ const named = (checks: readonly Check[]): Faults =>
   Object.fromEntries(checks.map(({ check, rows }) => [check, rows]));
 
 /**
- * Faults that may never occur, neither during sales nor after a crash: those that the server itself looks for,
- * but for money that is on its way. What orders consist of, which is only added, is checked from `since` on.
+ * Faults that may never occur, neither during sales nor after a crash: all that the server itself looks for,
+ * except those about money in transit. The contents of orders, to which rows are only added, are checked from
+ * `since` on.
  */
 export const neverSince = (since: Date): Faults => {
   const isRecent = sql<boolean>`o.created_at >= ${since}`;
@@ -43,7 +44,7 @@ export const POINTS: Faults = {
           and e.redemption_id is null and e.lot_id is not null), 0)`,
 };
 
-/** Faults that may not remain once the system is at rest. */
+/** Faults that may not remain when no payment is in progress any more. */
 export const AT_REST: Faults = {
   ...NEVER,
   ...POINTS,
@@ -71,7 +72,7 @@ export const AT_REST: Faults = {
     select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
 };
 
-/** Compares the books with what the provider and the banks say. */
+/** Differences between the server's records and those of the provider and the banks. */
 export const MONEY: Faults = {
   "a dispute whose lines are not what the bank has": sql`
     select o.id from orders o left join ledger_entry l on l.order_id = o.id
@@ -91,7 +92,7 @@ export const MONEY: Faults = {
         else p.amount - p.refunded end`,
 };
 
-/** Returns each fault found, with up to five rows that show it. */
+/** Returns each fault found, with up to five of its rows. */
 export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(faults)) {
@@ -101,28 +102,28 @@ export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Pro
   return found;
 }
 
-/** An order that was confirmed to its buyer. */
+/** An order that was confirmed to its buyer, as the client recorded it. */
 export interface Acknowledged {
   readonly reservationIdentifier: string;
   readonly ticketIdentifiers: readonly string[];
-  /** The seats bought, as the client recorded them. */
+  /** The seats bought. */
   readonly seats: readonly string[];
-  /** The buyer received the confirmation of a full cancellation. */
+  /** Whether a cancellation of the whole order was confirmed to the buyer. */
   isCancelled: boolean;
-  /** A cancellation was requested, with or without an answer, so the seats may have been resold. */
+  /** Whether a cancellation was requested, with or without an answer. The seats may then have been resold. */
   isLetGo: boolean;
 }
 
-/** Returns seats that were confirmed to two buyers, judged by the confirmations alone. */
+/** Returns the seats that were confirmed to two buyers, according to the confirmations alone. */
 export function toldTwice(told: readonly Acknowledged[]): string[] {
   const kept = told.filter(({ isLetGo }) => !isLetGo).flatMap(({ seats }) => seats);
   const seen = new Set<string>();
   return kept.filter((seat) => seen.has(seat) || !seen.add(seat));
 }
 
-/** Returns confirmed orders that the database lacks or contradicts. */
+/** Returns the confirmed orders that the database does not have, or has with other data. */
 export async function lostOrders(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
-  // A copy, because orders cancelled during the query are not confirmed as cancelled yet.
+  // Copied first, because orders that are cancelled during the query were not confirmed as cancelled before it.
   const orders = told.map((order) => ({ ...order }));
   const lost: string[] = [];
   for (let from = 0; from < orders.length; from += AT_ONCE) {

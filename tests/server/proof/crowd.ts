@@ -10,7 +10,7 @@ import { cartOf, cartSeat, type Answer, type Choice } from "../shopper.ts";
 import type { Acknowledged } from "./bookFaults.ts";
 import { countUp, type ActName, type Tally } from "./tally.ts";
 
-/** The codes that a busy server may answer to a client that acts at random. */
+/** Codes that a busy server may answer to a client that acts at random. */
 const EXPECTED = new Set([
   "ok",
   "no answer",
@@ -21,24 +21,25 @@ const EXPECTED = new Set([
   "IN_PROGRESS",
   "NOTHING_TO_CANCEL",
   "PAYMENT_DECLINED",
-  // Answered while the database is down.
+  // A server answers this while the database is down.
   "INTERNAL",
 ]);
 const MOST_AT_ONCE = 6;
 const MOST_HELD = 6;
-/** Longer than a payment's deadline plus the reconciler's interval. */
+/** How long a purchase is repeated, in ms. Longer than a payment's deadline plus the reconciler's interval. */
 const COMMIT_MS = 40_000;
 /**
- * A running server answers within this time, at least with an error about the database. Silence is a fault.
+ * A running server answers within this time in ms, at least with an error about the database. No answer is a
+ * fault.
  */
 const ANSWER_MS = 45_000;
 
-/** The servers that are running, and the seats to compete for. */
+/** The running servers, and the seats for which the clients compete. */
 export interface Place {
   readonly urls: readonly string[];
   readonly show: Presentation;
   readonly seats: readonly Choice[];
-  /** Whether the run is over, so that retries are pointless. */
+  /** Whether the run is over, so that retries are useless. */
   readonly isOver?: () => boolean;
 }
 
@@ -52,7 +53,7 @@ export class Client {
   readonly #shopper: CodeShopper;
   #held: Choice[] = [];
   #orders: Acknowledged[] = [];
-  /** The pending call: its act, its server and its start in ms of performance.now(). */
+  /** The pending call: its action, its server and its start as a value of performance.now(). */
   doing: { readonly act: ActName; readonly url: string; readonly since: number } | undefined;
 
   constructor(place: Place, tally: Tally, seed: number) {
@@ -71,7 +72,10 @@ export class Client {
     return list[Math.floor(this.#random() * list.length)]!;
   }
 
-  /** Waits for an answer. Returns `undefined` if the connection breaks. Records a silent server as odd. */
+  /**
+   * Waits for an answer. Returns undefined if the connection breaks. Records a server that does not answer in
+   * time as odd.
+   */
   async #hear<T>(act: ActName, url: string, send: () => Promise<T>): Promise<T | undefined> {
     this.doing = { act, url, since: performance.now() };
     const heard = new AbortController();
@@ -86,7 +90,7 @@ export class Client {
     return answer ?? undefined;
   }
 
-  /** Sends a call to a random server. Returns `undefined` if there is no answer. */
+  /** Sends a call to a random server. Returns undefined without an answer. */
   async #ask<T extends Told>(act: ActName, send: () => Promise<T>): Promise<T | undefined> {
     const url = this.#any(this.#place.urls);
     this.#shopper.moveTo(url);
@@ -95,7 +99,7 @@ export class Client {
     const code = answer ? (answer.body.error?.code ?? "ok") : "no answer";
     countUp(answers, `${act} ${code}`);
     if (!EXPECTED.has(code)) odd.add(`${act}: ${code}`);
-    // A killed server needs a moment to come back.
+    // A killed server needs a moment to restart.
     if (!answer || answer.status >= 500) await sleep(50);
     return answer;
   }
@@ -117,7 +121,9 @@ export class Client {
     if (seat) await this.#ask("unlock", () => unlock(this.#shopper, this.#place.show, seat));
   }
 
-  /** Repeats a purchase with the same key until it gets a final answer, across kills. */
+  /**
+   * Repeats a purchase with the same key until it gets a final answer, even if servers are killed meanwhile.
+   */
   async #commit(cart: Cart, seats: readonly string[]): Promise<void> {
     const key = randomUUID();
     const end = performance.now() + COMMIT_MS;
@@ -160,7 +166,7 @@ export class Client {
       cancel(this.#shopper, order.reservationIdentifier),
     );
     if (answer?.status === 200) order.isCancelled = true;
-    // The outcome is unknown, so the cancellation is repeated later.
+    // It is unknown whether the order was cancelled, so the cancellation is repeated later.
     if (!answer || answer.status >= 500) this.#orders.push(order);
   }
 
@@ -169,7 +175,7 @@ export class Client {
     const has = this.#held.length;
     if (has >= MOST_HELD || (has > 0 && dice < 0.05)) {
       if (this.#random() < 0.6) return ["commit", () => this.#buy()];
-      // Abandoned locks expire by themselves.
+      // Abandoned locks expire without a call.
       return ["abandon", () => Promise.resolve(void (this.#held = []))];
     }
     if (has > 0 && dice < 0.1) return ["extend", () => this.#extend()];

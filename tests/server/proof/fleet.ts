@@ -9,7 +9,7 @@ import { Shopper } from "../shopper.ts";
 import type { Place } from "./crowd.ts";
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
-/** Settings with short timers, so that locks expire during the run. */
+/** Settings with short timers, so that locks and payments expire during the run. */
 export const ENV = {
   MAX_SEATS: "1000",
   ...WITHOUT_LIMITS,
@@ -17,15 +17,15 @@ export const ENV = {
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",
   RECONCILE_SECONDS: "1",
-  // Another process soon takes over the payment of a killed one.
+  // Another process soon takes over the payments of a killed one.
   PAYMENT_ASK_SECONDS: "8",
   PAYMENT_SECONDS: "60",
 };
 const TIMER_SECONDS = 4;
-/** Shows that start sooner may soon be too near to be cancelled. */
+/** Minimum hours until a show's start. An earlier show could soon be too close to be cancelled. */
 const HOURS_AHEAD = 12;
 
-/** Sets the derby's lock timers in the database, before the servers that use them start. */
+/** Sets the derby's lock timers in the database. Called before the servers start that use them. */
 export async function shortenTimers(db: Db): Promise<void> {
   const steps = ["chooseSeats", "chooseTickets", "customerInfo", "chooseProducts"];
   const timer = Object.fromEntries(steps.map((step) => [`${step}InSeconds`, TIMER_SECONDS]));
@@ -33,7 +33,7 @@ export async function shortenTimers(db: Db): Promise<void> {
     where feature_id = ${DEMO.derbyFeature}`.execute(db);
 }
 
-/** Returns the first free seats of a derby that the clients compete for. */
+/** Returns the first free seats of a derby, for which the clients compete. */
 export async function placeAt(urls: readonly string[], count: number): Promise<Place> {
   const scout = await new Shopper(urls[0]!).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -49,7 +49,7 @@ export async function placeAt(urls: readonly string[], count: number): Promise<P
 /** Several server processes on one database. */
 export class Fleet {
   readonly urls: string[] = [];
-  /** Processes that ended or did not reconnect to the database, although they were not killed. */
+  /** Number of processes that ended or did not reconnect to the database, without having been killed. */
   fallen = 0;
   readonly #start: () => Promise<StartedServer>;
   readonly #servers: StartedServer[] = [];
@@ -65,7 +65,7 @@ export class Fleet {
     this.urls.push(...added.map(({ url }) => url));
   }
 
-  /** Kills a process and starts another in its place, while the others keep running. */
+  /** Kills a process and starts another instead, while the others keep running. */
   async replace(at: number): Promise<void> {
     await this.#end(this.#servers[at]!);
     const server = await this.#start();
@@ -79,7 +79,7 @@ export class Fleet {
   }
 
   /**
-   * Waits until every process has reconnected after a database outage. Counts and replaces those that do not.
+   * Waits until every process has reconnected after a database outage. Counts and replaces those that have not.
    */
   async recover(): Promise<void> {
     const found = await Promise.all(this.urls.map((url) => becomesReady(url)));

@@ -1,6 +1,6 @@
 import { killTests } from "./killTests.ts";
 
-/** `PROOF_ATTEMPTS` lowers the number for a trial run. */
+/** Number of seats that clients try to lock. `PROOF_ATTEMPTS` lowers it for a trial run. */
 const ATTEMPTS = Number(process.env["PROOF_ATTEMPTS"] ?? 200_000);
 const KILLS = 20;
 const SEATS = 6_000;

@@ -17,7 +17,10 @@ import { Trial, type Scale } from "./trial.ts";
 const ALL = { ...AT_REST, ...MONEY };
 const SOME_TICKET = "(select id from ticket where cancelled_at is null limit 1)";
 
-/** A fault, the constraint to drop before it can be planted, and the name under which it must be reported. */
+/**
+ * For each fault: its description, the SQL that plants it, the SQL that drops the constraint against it, and
+ * the name under which it must be reported.
+ */
 const PLANTED: readonly (readonly [what: string, fault: string, unguard: string, name: string])[] =
   [
     [
@@ -53,7 +56,7 @@ const PLANTED: readonly (readonly [what: string, fault: string, unguard: string,
     ],
     [
       "money that no line explains",
-      // The check leaves out money that a job failed to move, or that somebody settled by hand.
+      // The check ignores money that a job failed to transfer, or that a person settled.
       `update ledger_entry set amount = amount + 1 where id = (
         select l.id from ledger_entry l
         join orders o on o.id = l.order_id
@@ -75,7 +78,7 @@ const NOBODYS: Acknowledged = {
   isLetGo: false,
 };
 
-/** Plants a fault, runs both the checks at rest and those during sales, and rolls back. */
+/** Plants a fault, runs the checks at rest and those during sales, and rolls back. */
 async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   const undone = new Error("undone");
   let atRest: string[] = [];
@@ -83,7 +86,8 @@ async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   await store.db
     .transaction()
     .execute(async (tx) => {
-      // Limited, because a transaction that still holds the table is itself a fault, which a wait would hide.
+      // Limits the wait, because a transaction that still holds the table is itself a fault, which a longer
+      // wait would hide.
       await sql`set local lock_timeout = '20s'`.execute(tx);
       if (unguard) await sql.raw(unguard).execute(tx);
       await sql.raw(fault).execute(tx);
@@ -98,7 +102,7 @@ async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   return { atRest: names(atRest), inPassing: names(inPassing) };
 }
 
-/** Defines the tests of a trial: the run, the state at rest, and the checker itself. */
+/** Defines the tests of a trial: of the run, of the state at rest, and of the checker itself. */
 export function killTests(scale: Scale, say: (line: string) => void): void {
   let trial: Trial;
   beforeAll(async () => {
@@ -136,7 +140,7 @@ export function killTests(scale: Scale, say: (line: string) => void): void {
     expect(state).toContain("killing: nobody");
     expect(state.match(/readyz 200/g)).toHaveLength(nodes);
     expect(state).toContain("payment attempts:\n  {");
-    // Texts of a state query that failed.
+    // A state query that fails shows one of these texts.
     expect(state).not.toMatch(/^ +(error|no answer)/m);
   });
 
@@ -144,7 +148,8 @@ export function killTests(scale: Scale, say: (line: string) => void): void {
     test.each(PLANTED)("%s", async (_, fault, unguard, name) => {
       const { atRest, inPassing } = await foundAfter(trial, fault, unguard);
       expect(atRest).toContain(name);
-      // During sales, payments may be in progress. All other checks must hold at any time.
+      // Payments may be in progress during sales. Faults in NEVER must be found even then, the others only at
+      // rest.
       expect(inPassing.includes(name)).toBe(Object.hasOwn(NEVER, name));
       expect(await faultsIn(trial.store.db, ALL)).toEqual([]);
     });

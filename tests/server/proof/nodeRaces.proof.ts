@@ -7,10 +7,10 @@ import { ENV, Fleet } from "./fleet.ts";
 import { RACES, seatsAhead, tallyOf, type Race, type Stage } from "./nodeRaces.ts";
 import { copyProgram, type Program } from "./program.ts";
 
-/** Long enough for a visitor's locks to expire while the last test waits. */
+/** Timeout in ms within which a visitor's locks expire while the last test waits. */
 const SETTLED = { timeout: 300_000, interval: 1_000 };
 
-/** Runs all rounds, logs their answers and returns the rounds that broke the rule. */
+/** Runs all rounds of a race and logs their answers. Returns the rounds that broke the rule. */
 async function runRace(stage: Stage, { name, rounds, run, isKept }: Race): Promise<string[]> {
   const all: string[] = [];
   const broken: string[] = [];
@@ -37,7 +37,7 @@ describe.each([2, 3])("%i nodes on one PostgreSQL", (nodes) => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase("races");
     fleet = new Fleet({ ...ENV, DATABASE_URL: url, MESSAGE_ANSWER_MS: "100" }, program.main);
-    // The first node fills the demo, which the others then find.
+    // The first node fills the database with the demo. The others find it filled.
     await fleet.add(1);
     await fleet.add(nodes - 1);
     store = await openStore(postgresAt(url), () => undefined);

@@ -10,29 +10,29 @@ import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
 import { vouched } from "../../vouched.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
 
-/** Several nodes on one database, and a show's free seats. */
+/** Several nodes on one database, and the free seats of a show. */
 export interface Stage {
   readonly urls: readonly string[];
   readonly db: Db;
   readonly seats: Seats;
 }
 
-/** Counts each answer over all rounds of a race. */
+/** The number of times that each answer was given. */
 export type Tally = Record<string, number>;
 
 export interface Race {
   readonly name: string;
   readonly rounds: number;
-  /** Runs one round and returns the code of every answer, or "ok". */
+  /** Runs one round. Returns the code of every answer, or "ok". */
   readonly run: (stage: Stage, round: number) => Promise<readonly string[]>;
-  /** Whether the answers of one round obey the rule. */
+  /** Whether the answers of one round obey the rule of the race. */
   readonly isKept: (told: Tally) => boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const SECOND = GROUP.theatreSecond;
 
-/** Returns the seats of a show that is far enough ahead for its tickets to be cancelled. */
+/** Returns the seats of a show that starts late enough for its tickets to be cancelled. */
 export async function seatsAhead(url: string, place: number): Promise<Seats> {
   const scout = await new Shopper(url).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -52,8 +52,8 @@ export const tallyOf = (told: readonly string[]): Tally =>
   );
 
 /**
- * Sends one visitor's calls concurrently, to the nodes in turn. A call reads its node's address
- * synchronously.
+ * Makes calls of one visitor concurrently, at the nodes in turn. A call must read the address of its node
+ * before it first waits.
  */
 function atAllNodes<T>(
   { urls }: Stage,
@@ -74,7 +74,7 @@ const visitors = ({ urls }: Stage, count: number): Promise<Shopper[]> =>
     Array.from({ length: count }, (_, at) => new Shopper(urls[at % urls.length]!).arrive()),
   );
 
-/** Returns guests on all nodes, each with a priced cart of its own seats. */
+/** Returns guests at all nodes in turn, each with a priced cart of its own seats. */
 async function guests(stage: Stage, count: number, more: Partial<Cart>, code: string | null) {
   const made: { shopper: CodeShopper; cart: Cart }[] = [];
   for (let at = 0; at < count; at++) {
@@ -88,7 +88,7 @@ async function guests(stage: Stage, count: number, more: Partial<Cart>, code: st
 const commitAll = async (made: readonly { shopper: CodeShopper; cart: Cart }[]) =>
   (await Promise.all(made.map(({ shopper, cart }) => shopper.commit(cart)))).map(toldBy);
 
-/** Delay added per round, because paying takes longer than unlocking. */
+/** Delay of the unlocking in ms, times the round's number, because paying takes longer than unlocking. */
 const LATER_MS = 10;
 
 async function letGo(shopper: Shopper, seat: object, round: number): Promise<string> {
@@ -104,7 +104,7 @@ async function readyGuest(stage: Stage) {
   return { shopper, cart: await shopper.ready(cart) };
 }
 
-/** Adds a discount code that is valid for one order. */
+/** Inserts a discount code that is valid for one order. */
 async function singleUse(db: Db, code: string): Promise<void> {
   const once = await db
     .selectFrom("coupon")
@@ -129,13 +129,13 @@ async function singleUse(db: Db, code: string): Promise<void> {
     .execute();
 }
 
-/** Names an answer by its reservation, so that two orders count as two names in the tally. */
+/** Returns an answer's reservation or error code, so that two orders count as two entries in the tally. */
 const reservationOf = (answer: Answer<Partial<Bought>>): string =>
   answer.body.reservationIdentifier ?? answer.body.error?.code ?? "nothing";
 
 const NOA = "0500000001";
 
-/** The races of the security review, with its counts or larger ones. */
+/** The races that the security review ran, with at least as many concurrent calls. */
 export const RACES: readonly Race[] = [
   {
     name: "30 visitors lock one seat",
@@ -207,7 +207,7 @@ export const RACES: readonly Race[] = [
       );
       return [`${bought}, ${unlocked}`];
     },
-    // A seat is sold or unlocked, never both. The database checks cover money kept without a seat.
+    // A seat is either sold or unlocked. The checks of the database find money kept without a seat.
     isKept: (told) => told["ok, let go"] === undefined,
   },
   {

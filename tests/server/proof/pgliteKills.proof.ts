@@ -14,7 +14,7 @@ import { ENV, placeAt, shortenTimers } from "./fleet.ts";
 import { copyProgram, type Program } from "./program.ts";
 import { newTally, summary } from "./tally.ts";
 
-/** `PROOF_ROUNDS` lowers the number for a trial run. */
+/** Number of kills. `PROOF_ROUNDS` lowers it for a trial run. */
 const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 50);
 const REST_MS = 8_000;
 const CLIENTS = 16;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const start = () => startServer({ dataDir, env: ENV, main: program.main });
 
-/** Opens the data folder of a killed server. No other process uses it meanwhile. */
+/** Opens the data folder of a killed server for `work`. No other process uses the folder meanwhile. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
@@ -89,8 +89,8 @@ async function runAlone(): Promise<void> {
 }
 
 test("and with nobody about any more all of it comes to rest", async () => {
-  // Pending payments are queried and either completed or cancelled. Then the locks of the cancelled ones
-  // expire.
+  // The server asks the provider about pending payments and completes or cancels them. Then the locks of the
+  // cancelled ones expire.
   await runAlone();
   await look(({ db }) =>
     sql`update app_clock set shift = shift + interval '30 minutes'`.execute(db),

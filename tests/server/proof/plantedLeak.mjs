@@ -1,5 +1,5 @@
-// Preloaded into a server: as soon as the file of LEAK_FILE exists, every SIGUSR2 leaves 4 MB and four open
-// sockets behind. Plain JavaScript, because it is loaded before anything else.
+// Preloaded into a server. Once the file named by LEAK_FILE exists, every SIGUSR2 leaks 4 MB and four open
+// sockets. It is plain JavaScript, because it is loaded before type stripping.
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ROOT } from "../../../scripts/root.ts";
 
-/** A copy of the server's program. */
+/** A copy of the server's source code. */
 export interface Program {
   readonly main: string;
   readonly remove: () => void;
 }
 
 /**
- * Copies the program as it is now, so that a killed process restarts with the same code even if files are
+ * Copies the server's code as it is now, so that a killed process restarts with the same code even if files are
  * edited during a long proof run.
  */
 export function copyProgram(): Program {

@@ -1,6 +1,6 @@
 import type { Acknowledged } from "./bookFaults.ts";
 
-/** The actions of a client. */
+/** The actions that a client performs. */
 export type ActName =
   | "lock"
   | "extend"
@@ -13,16 +13,16 @@ export type ActName =
 
 /** The results of a run so far. */
 export interface Tally {
-  /** Seats requested in lock calls that were answered. */
+  /** Number of seats requested in lock calls that were answered. */
   attempts: number;
-  /** Seats that were locked. */
+  /** Number of seats that were locked. */
   locked: number;
   readonly acknowledged: Acknowledged[];
-  /** Calls started, by action. */
+  /** Number of calls started, by action. */
   readonly acts: Map<ActName, number>;
-  /** Answers by action and code, with `no answer` for a broken connection. */
+  /** Number of answers by action and code, with `no answer` for a broken connection. */
   readonly answers: Map<string, number>;
-  /** Unexpected answers and silent servers. */
+  /** Descriptions of unexpected answers and of servers that did not answer. */
   readonly odd: Set<string>;
 }
 
@@ -44,7 +44,7 @@ const told = (counts: ReadonlyMap<string, number>): string =>
     .map(([key, count]) => `${key} ${count.toLocaleString("en")}`)
     .join(", ");
 
-/** Summarises the counts of all actions and answers. */
+/** Summarises the counts of all actions and answers as text. */
 export function summary(tally: Tally): string {
   const { attempts, locked, acknowledged, acts, answers } = tally;
   const cancelled = acknowledged.filter((order) => order.isCancelled).length;

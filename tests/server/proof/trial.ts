@@ -21,10 +21,13 @@ export interface Scale {
 }
 
 const LINE_MS = 10_000;
-/** Longer than a database restart or a payment's timeout. */
+/**
+ * Without progress for this time in ms the run has stalled. It is longer than a database restart or a payment's
+ * timeout.
+ */
 const STALL_MS = 90_000;
 const REST_MS = 60_000;
-/** Longer than any lock, payment or retry waits. */
+/** Time by which the clock is advanced at the end. No lock, payment or retry waits longer. */
 const PASSING = "30 minutes";
 
 interface Opened {
@@ -40,9 +43,9 @@ export class Trial {
   readonly store: Store;
   readonly fleet: Fleet;
   readonly tally = newTally();
-  /** Completed kills. */
+  /** Number of completed kills. */
   readonly killed = { nodes: 0, databases: 0 };
-  /** Completed database checks during the run. */
+  /** Number of completed database checks during the run. */
   looks = 0;
   readonly #program: Program;
   readonly #postgres: Postgres;
@@ -69,7 +72,7 @@ export class Trial {
     const url = await postgres.createDatabase("trial");
     const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
     try {
-      // The first node fills the demo, which the others then find.
+      // The first node fills the database with the demo. The others find it filled.
       await fleet.add(1);
       const store = await openStore(postgresAt(url), () => undefined);
       await shortenTimers(store.db);
@@ -92,9 +95,9 @@ export class Trial {
   }
 
   /**
-   * Runs all clients until the attempts are reached. The kills are spread evenly over the attempts. Throws
-   * the faults as soon as a check finds any, and the state of everything if the run stalls. Passes a progress
-   * line to `say` every ten seconds.
+   * Runs all clients until the number of attempts is reached, with the kills spread evenly over the attempts.
+   * Throws the faults as soon as a check finds any, and the state of everything if the run stalls. Calls `say`
+   * with a line about the progress every ten seconds.
    */
   async run(say: (line: string) => void): Promise<void> {
     const isOver = (): boolean => this.#isOver;
@@ -170,7 +173,7 @@ export class Trial {
     }
   }
 
-  /** Returns the faults of the new rows, or `undefined` while the database is down. */
+  /** Returns the faults in the new rows, or undefined while the database is down. */
   async #look(): Promise<string[] | undefined> {
     try {
       const wrong = await this.#check.next();
@@ -206,7 +209,9 @@ export class Trial {
     });
   }
 
-  /** Advances the clock past all timeouts and waits for rest. Returns the remaining faults. */
+  /**
+   * Advances the clock past all timeouts and waits until nothing is in progress. Returns the remaining faults.
+   */
   async rest(): Promise<string[]> {
     await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(this.store.db);
     let found: string[] = [];
@@ -217,9 +222,9 @@ export class Trial {
     return found;
   }
 
-  /** Returns the faults of the whole database. */
+  /** Returns the faults in the whole database. */
   wrong = (): Promise<string[]> => faultsIn(this.store.db, NEVER);
 
-  /** Returns confirmed orders that the database lacks or contradicts. */
+  /** Returns the confirmed orders that the database does not have, or has with other data. */
   lost = (): Promise<string[]> => lostOrders(this.store.db, this.tally.acknowledged);
 }

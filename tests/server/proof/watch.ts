@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "../../../server/platform/store/db.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** A client whose pending call is reported. */
+/** A client, as the report about the state reads it. */
 interface Busy {
   readonly doing:
     | { readonly act: string; readonly url: string; readonly since: number }
     | undefined;
 }
 
-/** The sources of the state report. */
+/** What a report about the state reads. */
 export interface Scene {
   readonly db: Db;
   readonly fleet: Fleet;
   readonly clients: readonly Busy[];
-  /** The kill or restart in progress. */
+  /** Description of the kill or restart in progress. */
   readonly killing: string | undefined;
 }
 
@@ -47,7 +47,7 @@ async function within<T>(work: Promise<T>): Promise<T | string> {
   return Promise.race([work.catch(String), late]);
 }
 
-/** Describes the pending calls: for each action the number of clients and the longest wait. */
+/** Describes the pending calls: for each action, the number of clients and the longest wait. */
 function waiting(clients: readonly Busy[]): string[] {
   const busy = clients.flatMap(({ doing }) => doing ?? []);
   const groups = Map.groupBy(busy, ({ act, url }) => `${act} at ${url}`);
@@ -57,7 +57,7 @@ function waiting(clients: readonly Busy[]): string[] {
   });
 }
 
-/** Reports the state of everything, for debugging a stalled run. */
+/** Describes the state of everything as text, to find out why a run has stalled. */
 export async function stateOf({ db, fleet, clients, killing }: Scene): Promise<string> {
   const lines = [`killing: ${killing ?? "nobody"}`, ...waiting(clients)];
   lines.push(...(await fleet.state()));

@@ -44,7 +44,7 @@ const itemOf = async (reference: string) =>
 const sales = (query = HOTEL, by = stages) =>
   rowsOf<ReferenceSale>(`${ADMIN}TicketSales/data?${query}`, by);
 
-/** Buys `count` tickets for hotel guests with a reference. */
+/** Buys `count` tickets for hotel guests with a reference number. */
 const buy = (ref1: string, count = 1) =>
   sell(seats, GROUP.theatreSecond, Array(count).fill({ ticketId: CODE_TICKET.hotel, ref1 }), {
     customerInfo: {
@@ -54,7 +54,7 @@ const buy = (ref1: string, count = 1) =>
       MobileNumber1: "0541112222",
     },
   });
-/** Returns the code of the ticket look-up for a reference, or "ok". */
+/** Returns the refusal code when the ticket for a reference is looked up, or "ok". */
 const asked = async (reference: string): Promise<string> => {
   const { shopper } = await seats.guest(GROUP.theatreSecond, [{}]);
   const query = {
@@ -79,7 +79,7 @@ describe("the agents", () => {
       PricePolicyId: POLICY.theatre,
       CustomerName: "Galilee and Carmel Hotels",
       References: 3,
-      // One of the references has no limit.
+      // This reference has no limit.
       Quantity: null,
     });
     const theirs = await agents(cinemas);

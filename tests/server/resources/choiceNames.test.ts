@@ -30,7 +30,7 @@ const choicesOf = async (by: Shopper, kind: string): Promise<Record<string, Choi
 const HEBREW = /\p{Script=Hebrew}/u;
 
 describe("what a form can choose from", () => {
-  // Everything in the demo has an English name.
+  // All resources in the demo have English names.
   test.each(KIND_NAMES)("%s: is named in the operator's language", async (kind) => {
     for (const [to, choices] of Object.entries(await choicesOf(english, kind))) {
       expect([to, choices.filter(({ name }) => HEBREW.test(name))]).toEqual([to, []]);

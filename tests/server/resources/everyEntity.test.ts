@@ -31,7 +31,7 @@ type Imported = { isWritten: boolean; lines: ImportedLine[] };
 
 const LISTS: readonly string[] = ["rows", "references", "choices", "words"];
 
-/** Empty values of the optional fields of a kind, as its form sends them. */
+/** Returns empty values for the optional fields of a kind, as its form sends them. */
 const emptyOf = (kind: string): Values => {
   if (!isKindName(kind)) throw new Error(`no such kind: ${kind}`);
   const optional = Object.entries(kindOf(kind).fields).filter(([, field]) => field.isOptional);
@@ -67,7 +67,7 @@ const newProfile = async (): Promise<number> =>
 const ofNewBusiness = async (): Promise<Values> => ({ businessId: await newBusiness() });
 const ofNewProfile = async (): Promise<Values> => ({ authProfileId: await newProfile() });
 
-/** The values that the screen sends for a copy of an entry of the demo. */
+/** Returns the values that the screen sends to create a copy of a resource of the demo. */
 async function copied(kind: string): Promise<Values> {
   const [first] = await list(kind);
   if (!first) throw new Error(`the demo has no ${kind}`);
@@ -75,12 +75,12 @@ async function copied(kind: string): Promise<Values> {
 }
 
 interface Act {
-  /** Values that another entry does not have. */
+  /** Returns values that differ from those of any other resource. */
   readonly own: () => Promise<Values>;
-  /** The other values. */
+  /** Returns the remaining values. */
   readonly values: () => Promise<Values>;
   readonly edited: Values;
-  /** A column of the table with another value. */
+  /** A column of the table file and its new text. */
   readonly cell: readonly [column: string, text: string];
 }
 
@@ -90,7 +90,7 @@ const NAMED = {
   cell: ["name_he", "מטבלה"],
 } as const;
 
-/** What each kind needs for its acts. A new kind has to be added here. */
+/** What the test of each kind needs. A new kind has to be added here. */
 const ACTS: Readonly<Record<PlainKind, Act>> = {
   businesses: { ...NAMED, values: async () => ({}) },
   "auth-profiles": {

@@ -35,7 +35,7 @@ const retire = (kind: string, id: number, isRetired = true) =>
   admin.call<Told>("POST", `${PATH}/${kind}/${id}/retire`, { isRetired });
 
 describe("an enrolment", () => {
-  /** A membership of the demo's second season with two prices, not yet an enrolment. */
+  /** Creates a membership for the demo's second season. It has two prices and does not enrol yet. */
   async function membership(changes: object = {}) {
     const source = (await list("memberships")).find(({ id }) => id === EVENINGS)!;
     const lines = [

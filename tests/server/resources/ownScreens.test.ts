@@ -57,7 +57,7 @@ async function newProduct(): Promise<number> {
   return (await admin.call<{ product: { id: number } }>("POST", path, body)).body.product.id;
 }
 
-/** A membership of the demo's second season that is not an enrolment yet. */
+/** Creates a membership for the demo's second season that does not enrol yet. Returns its id. */
 async function newMembership(): Promise<number> {
   const source = (await list("memberships")).find(({ id }) => id === EVENINGS)!;
   const name = { he: "רגיל", en: "Standard" };
@@ -67,16 +67,16 @@ async function newMembership(): Promise<number> {
 }
 
 interface Act {
-  /** Values of a new resource that another one does not have. */
+  /** Returns values of a new resource that differ from those of any other. */
   readonly own: () => Promise<Values>;
-  /** The other values of a new resource. */
+  /** Returns the remaining values of a new resource. */
   readonly values: () => Promise<Values>;
   readonly edited: Values;
-  /** A column with a wrong value. */
+  /** A column of the table file with an invalid value. */
   readonly wrong: readonly [field: string, cell: string];
 }
 
-/** What each kind needs for its acts. */
+/** What the test of each kind needs. */
 const ACTS: Readonly<Record<OwnKind, Act>> = {
   videos: {
     own: async () => ({ featureId: await newFeature() }),

@@ -31,7 +31,7 @@ const makeProduct = (more: object = {}) =>
     ...more,
   });
 
-/** A new product with a stock at the show's location. */
+/** Creates a product with a stock at the show's location. */
 async function stocked(quantity: number, locationId = show.locationId) {
   const { id } = (await makeProduct()).body.product;
   const { body } = await create("product-stock", { productId: id, locationId, quantity });

@@ -208,7 +208,7 @@ describe("a table", () => {
   });
 });
 
-/** Returns the values shared by all new offers of the theatre's business. */
+/** Returns the values that all new offers of the theatre's business share. */
 const stage = async () => {
   const choices = (
     await admin.get<{ choices: Record<string, { id: number; businessId: number | null }[]> }>(
@@ -261,7 +261,7 @@ describe("what is sold besides tickets", () => {
         (await (await new Shopper(house.url, "en").arrive()).get("/system-vouchers")).body,
       );
     expect(await shown()).toContain("Autumn gift");
-    // Removing the first price does not affect references to the other.
+    // Removing the first price leaves references to the second one valid.
     const shorter = { ...values, prices: [{ ...values.prices[1], id: stored[1]!.id }] };
     const edited = await edit("vouchers", id, shorter);
     expect(edited.body.resource.values["prices"]).toHaveLength(1);

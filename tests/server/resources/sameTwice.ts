@@ -8,18 +8,18 @@ import { vouched } from "../../vouched.ts";
 
 const PATH = "/pres-live/resources";
 
-/** The values that the screen sends for a copy of this resource. */
+/** Returns the values that the screen sends to create a copy of this resource. */
 export function copyOf(kind: string, original: Pick<Resource, "values">): Values {
   if (!isKindName(kind)) throw new Error(`no such kind: ${kind}`);
   return draftOf(kindOf(kind).fields, resourceFields(kind, original, {}, true));
 }
 
-/** Refusals that name their field by their code. */
+/** Refusals without a field. Their code tells which field it is. */
 const OF_A_FIELD = ["CODE_TAKEN", "SLUG_TAKEN", "HALL_TAKEN"];
 
 /**
- * Creates a second resource with the values of the first, and a third beside the retired first. Each is stored,
- * or refused at a field.
+ * Creates a second resource with the values of the first, and a third after the first was retired. Expects each
+ * to be stored, or refused at a field.
  */
 export async function expectTwinsInWords(
   admin: Shopper,

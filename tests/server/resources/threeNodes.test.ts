@@ -15,7 +15,7 @@ import { NO_RULES } from "./noRules.ts";
 const RULES = "/pres-live/resources/business-rules";
 const ROLES = "/pres-live/resources/roles";
 const OPERATORS = "/pres-live/resources/operators";
-/** More hours than any show is ahead. */
+/** A number of hours before the show that is greater than for any show in the demo. */
 const NEVER_HOURS = 8_000;
 
 let database: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const others = () => nodes.slice(1);
 
-/** Sends a write call to the first node. */
+/** Sends a write call to the first node. Returns the stored resource. */
 const write = async (method: string, path: string, body: object): Promise<Resource> => {
   const answer = await admin.call<{ resource: Resource }>(method, path, body);
   expect(answer.status).toBe(200);
@@ -57,10 +57,10 @@ test("a business's rule is in force on the other nodes at their very next call",
   for (const node of others()) expect(await preview(node)).toBe("ok");
 });
 
-/** How long a change may take until it is in force on every node, without a restart. */
+/** Time in ms within which a change must be in force on every node without a restart. */
 const AT_ONCE = { timeout: 2_000, interval: 50 };
 
-/** Returns the answers of the two other nodes. */
+/** Makes the same call on the two other nodes. Returns their answers. */
 const everywhere = <T>(ask: (node: House) => Promise<T>): Promise<T[]> =>
   Promise.all(others().map(ask));
 

@@ -41,8 +41,8 @@ const refusedAt = (field: string, message: string) => ({
 });
 
 /**
- * The unique indexes of the tables that the kinds write, and what keeps a second row away: the field of the
- * refusal, or why no operator can write the same value twice.
+ * The unique indexes of the tables that the resource kinds write. The value tells what prevents a duplicate:
+ * the field of the refusal, or the reason why no operator can write the same value twice.
  */
 const GUARDED: Readonly<Record<string, string>> = {
   brand_business_id_key: "brands.businessId",

@@ -41,7 +41,8 @@ const isText = (type: string): boolean => /^(text|jsonb?|character varying)$/.te
 let planted = 0;
 
 /**
- * Inserts a row with the mark in every text column not given, so that new columns are covered automatically.
+ * Inserts a row with the mark in every text column that is not given, so that new columns are tested
+ * automatically.
  */
 async function plantMarked(table: string, given: Given) {
   const marked = (await columnsOf(db, table))
@@ -59,10 +60,13 @@ const TICKET = randomUUID();
 const VISITOR = randomUUID();
 const customer = String(ID);
 
-/** The blind index of the ID number, which needs the database's key. */
+/**
+ * Stands in the rows below for the blind index of the ID number, which cannot be computed without the
+ * database's key.
+ */
 const INDEX = "index of the ID";
 
-/** The customer's rows in every table that can have some. */
+/** The customer's rows to insert, for every table that can contain some. */
 const OWN: Readonly<Record<string, readonly Given[]>> = {
   customer: [
     {
@@ -87,7 +91,7 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
   ],
   ticket_transfer: [
     { ticket_id: TICKET, order_id: ORDER },
-    // A ticket of another buyer that was sent to the customer.
+    // A ticket of another buyer that was transferred to the customer.
     { email: EMAIL },
     { mobile: MOBILE },
   ],
@@ -166,7 +170,7 @@ const NUMBER = "A number of ours or of the provider: it names a payment, not a p
 const WORDS = "The house's own words: a kind, a state, or the name of what was sold.";
 const STAFF = "Names the operator who acted, not the customer.";
 
-/** Columns that a deletion keeps, with the reason. */
+/** Columns that a deletion of the customer keeps, with the reason. */
 const STAYS: Readonly<Record<string, string>> = {
   "orders.reservation_identifier": OPENS,
   "orders.payment_identifier": NUMBER,
@@ -227,7 +231,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "outbox.payload": "A card's token at its provider, until the job that deletes the card is done.",
 };
 
-/** Tables without any text about a customer. */
+/** Tables without any text about a customer, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   asked: "Hashes, for seven days.",
   door_device: "Names of gates.",

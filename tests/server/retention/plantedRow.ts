@@ -24,7 +24,7 @@ export async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Returns the database's tables, without views. */
+/** Returns the names of the database's tables, without views. */
 export async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -35,7 +35,7 @@ export async function tablesOf(db: Db): Promise<string[]> {
 
 let last = 1_000_000;
 
-/** Returns a new value of a type on each call, as SQL text. */
+/** Returns a different value of a type on each call, as SQL. */
 function someValue(type: string): string {
   last++;
   if (type === "uuid") return randomUUID();
@@ -48,12 +48,12 @@ function someValue(type: string): string {
   return String(last);
 }
 
-/** The key of an inserted row. */
+/** The primary key of an inserted row. */
 export type Planted = Readonly<Record<string, string>>;
 
 /**
- * Inserts a row with a value in every required column. `given` overrides, as SQL text. Foreign keys are not
- * checked, so that a test of age needs no complete sale around its row.
+ * Inserts a row with a value in every required column. `given` sets columns, as SQL. Foreign keys are not
+ * checked, so that a test of retention needs no complete sale for its row.
  */
 export async function plantRow(
   db: Db,
@@ -79,7 +79,7 @@ export async function plantRow(
   return Object.fromEntries(found.map((name) => [name, row[name]!]));
 }
 
-/** Returns the row's current state, or `undefined` if it was deleted. */
+/** Returns the row as it is now, or undefined if it was deleted. */
 export async function findPlanted(
   db: Db,
   table: string,

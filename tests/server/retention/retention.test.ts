@@ -36,7 +36,7 @@ afterAll(async () => {
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 type Sample = Readonly<Record<string, string | null>>;
-/** Returns a row that a rule applies to, with this age, and creates the rows that it depends on. */
+/** Returns a row to which a rule applies at this time, and inserts the rows that it depends on. */
 type SampleOf = (at: string) => Sample | Promise<Sample>;
 
 const on =
@@ -61,7 +61,7 @@ const NOBODY = JSON.stringify({
   MobileNumber1: "",
 });
 
-/** One sample per rule, in the registry's order. */
+/** One or more samples per rule, in the order of the registry. */
 const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   login_session: [on("expires_at")],
   one_time_code: [on("expires_at")],
@@ -190,7 +190,10 @@ describe("the address of somebody who has received a ticket", () => {
   const old = ago(400 * DAY_MS);
   const soon = new Date(Date.now() + DAY_MS).toISOString();
 
-  /** Plants an accepted transfer of last year, and its ticket. Returns what the retention leaves of the address. */
+  /**
+   * Inserts an accepted transfer and its ticket. Returns the receiver's address as it is after the retention
+   * has run.
+   */
   async function emailAfter(startsAt: string, ticket: Sample = {}): Promise<unknown> {
     const [id, ticketId] = [randomUUID(), randomUUID()];
     const presentation = await showAt(startsAt);

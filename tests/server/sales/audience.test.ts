@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the sums that an operator's screen shows beside the hall. */
+/** Returns the sums that an operator's screen shows next to the hall. */
 async function hallOf(staff: Shopper, id: number): Promise<SaleSums> {
   const query = `presentationId=${id}`;
   const { body } = await staff.get<Sale>(`/pres-live/sale?${query}`);
@@ -51,7 +51,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
   const staff = new Shopper(house.url);
   await post(staff, "/operator/login", { username: "admin", password: "admin" });
   const visitor = await new Shopper(house.url).arrive();
-  // A show with places only, and one with rows and places.
+  // A show with a standing area only, and one with rows and a standing area.
   for (const [feature, fullness] of [
     [DEMO.clubNight, 0.5],
     [DEMO.arenaConcert, 0.02],
@@ -79,7 +79,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
   expect(await miscounted(office.db)).toEqual([]);
 });
 
-/** Returns a feature's tickets in today's report by point of sale. */
+/** Returns how many tickets of a feature today's report by point of sale counts. */
 async function soldToday(tx: Db, featureId: number): Promise<number> {
   const desk = deskOf(
     { ...house.server.office, db: tx },
@@ -102,7 +102,7 @@ test("a report asked while the audiences come in has all that is sold by then, f
   const show = await visitor.presentation(DEMO.film3d);
   const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));
   const fare = { ticketTypeId: 1, amount: agorot(4_000), charge: agorot(200) };
-  // In a transaction, so that no concurrent fold makes the result depend on timing.
+  // In a transaction, so that no concurrent run of `foldSales` changes the result.
   await house.server.office.db.transaction().execute(async (tx) => {
     await expect.poll(() => foldSales(tx)).toBe(0);
     const before = await soldToday(tx, show.featureId);

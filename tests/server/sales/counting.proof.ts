@@ -13,19 +13,21 @@ import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 const KILLS = fullCount(1, 8);
-/** Generous, because two nodes start, sell and are killed on a busy machine. */
+/**
+ * Timeout for each kill in ms. It is generous, because two nodes start, sell and are killed on a busy machine.
+ */
 const MOST_A_KILL_MS = 120_000;
 const SEED = Date.now() % 100_000;
-/** Another play in the same theatre. */
+/** Id of another play in the same theatre. */
 const OTHER_PLAY = 302;
 
-/** A kill in progress: whether calls may fail, and the sales before it. */
+/** Whether the kill has begun, so that calls may fail, and the number of sales before it. */
 interface Killing {
   isBegun: boolean;
   steps: number;
 }
 
-/** Sells on a node until the kill. Errors after its start are expected. */
+/** Makes sales on a node until it is killed. Errors after the start of the kill are expected. */
 async function sellOn(url: string, seed: number, killing: Killing): Promise<void> {
   try {
     const staff = await arrive({ url });

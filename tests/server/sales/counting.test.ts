@@ -32,7 +32,7 @@ test(`an hour of sales by seed ${SEED} is counted to the ticket, folded and not`
   await expect.poll(() => foldSales(db)).toBe(0);
   expect(await miscounted(db)).toEqual([]);
 
-  // Nobody picked up the reservation.
+  // Moves the clock to the start of the show. Nobody has paid for the held seats.
   await clock.shift(Math.round((Date.parse(seats.show.dateTime) - clock.now().getTime()) / 1000));
   await house.server.sweep();
   const held = await db

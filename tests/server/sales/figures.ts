@@ -2,7 +2,9 @@ import { roundToAgorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Shopper } from "../shopper.ts";
 
-/** Each call's figures for a show: sold, held, and takings if the call returns them. */
+/**
+ * For each call that lists a show: the seats sold, the seats held, and the takings if the call returns them.
+ */
 export type Figures = Readonly<Record<string, readonly number[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,7 +26,7 @@ const rowsIn = (body: Body): Row[] =>
 const pick = (row: Row | undefined, ...keys: string[]): number[] =>
   keys.flatMap((key) => (typeof row?.[key] === "number" ? [row[key]] : []));
 
-/** The calls that list a presentation, by name: the path, and a filter for its row. */
+/** The calls that list a presentation, by name: each with its path and a filter for the presentation's row. */
 const callsFor = (show: Presentation, day: string) => {
   const { id, locationId, featureId, venueId } = show;
   const isShow = (row: Row) => row["PresentationId"] === id;
@@ -77,7 +79,7 @@ const callsFor = (show: Presentation, day: string) => {
   } as const;
 };
 
-/** Returns the seats sold and held and the takings in agorot of a show, by operator call. */
+/** Returns the seats sold and held and the takings of a show in agorot, as each operator call lists them. */
 export async function figuresOf(
   operator: Shopper,
   show: Presentation,
@@ -96,7 +98,7 @@ export async function figuresOf(
   return figures;
 }
 
-/** Returns the increase of each figure. */
+/** Returns by how much each figure has grown. */
 export const growth = (before: Figures, after: Figures): Figures =>
   Object.fromEntries(
     Object.entries(after).map(([name, numbers]) => [

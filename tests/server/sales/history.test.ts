@@ -35,7 +35,7 @@ const WISH = { days: 3, tickets: 600 };
 let db: Db;
 let pglite: PGlite;
 let desk: SalesDesk;
-/** Queries recorded since the last reset. */
+/** The queries sent since the last reset. */
 const sent: CompiledQuery[] = [];
 const fill = async (wish: typeof WISH): Promise<number> => {
   const office = { db, plans: openPlans(db), clock: await openClock(db) };
@@ -117,10 +117,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Disabled, because the planner would scan such small tables anyway. The test is about index use. */
+/**
+ * Plan types that the tests disable, because the planner would scan such small tables anyway. The tests are
+ * about the use of indexes.
+ */
 const BY_INDEX = ["seqscan", "hashjoin", "mergejoin"];
 
-/** Returns the rows that the database read during `work`, by table. */
+/** Returns how many rows the database read during `work`, by table. */
 async function rowsRead(work: () => Promise<unknown>): Promise<Map<string, number>> {
   sent.length = 0;
   await work();
@@ -144,7 +147,7 @@ async function rowsRead(work: () => Promise<unknown>): Promise<Map<string, numbe
 }
 
 const BOOKS = ["ticket", "orders", "order_product", "seat_claim", "ledger_entry"];
-/** Limit of rows read: more than the tickets or ledger entries of any order. */
+/** Maximum number of rows that may be read. No order has as many tickets or ledger entries. */
 const OF_ONE = 20;
 const KINDS: Readonly<Record<string, ReportKind>> = {
   ...attendance,

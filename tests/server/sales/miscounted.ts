@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/store/db.ts";
 
-/** Figures by key, once from the sums and once recounted, both as SQL. */
+/** Two SQL queries of the same figures by key: from the sums, and recounted. */
 interface Comparison {
   readonly sums: string;
   readonly books: string;
 }
 
-/** The business day of order `o`, of a business. */
+/** Returns SQL for the business day on which order `o` was made, by the rules of a business. */
 const dayOf = (business: string): string => `((o.created_at at time zone 'Asia/Jerusalem')
   - coalesce((select max(r.day_start::interval) from business_rules r
       where r.business_id = ${business} and r.retired_at is null),
@@ -19,12 +19,12 @@ const POINT = `case
     then 'partner:' || (select partner_id from integration where id = o.integration_id)
   when o.referral_mini_site_id is not null then 'miniSite:' || o.referral_mini_site_id
   else 'web' end`;
-/** An amount without the share that banks have taken back for good. */
+/** Returns SQL for an amount without the share that banks have finally taken back. */
 const keptOf = (amount: string): string => `(${amount} - round(${amount} * o.lost_share)::int)`;
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
-/** Query of the figures of every ticket, and of the demo's sales, which have no tickets. */
+/** SQL for the figures of every ticket, and of the demo's audience sales, which have no tickets. */
 const BOOKS = `(
   select t.presentation_id, ${DAY} as sale_day, t.ticket_type_id, ${POINT} as point_of_sale,
     (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,
@@ -38,7 +38,7 @@ const BOOKS = `(
   select o.presentation_id,
     ${dayOf("(select business_id from presentation where id = o.presentation_id)")}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
   from (select *, sold_at as created_at from audience_sale) o) b`;
-/** Shows with sold seats that belong to no order and no recorded audience sale. */
+/** SQL for the ids of shows with more sold seats without an order than audience sales count. */
 const UNBOOKED = `(select c.presentation_id from seat_claim c
   where c.state = 3 and c.order_id is null group by 1
   having count(*) > (select coalesce(sum(a.sold), 0) from audience_sale a
@@ -90,8 +90,8 @@ async function read(db: Db, text: string): Promise<Map<string, string>> {
 }
 
 /**
- * Returns one line per difference between the sales sums and a recount from tickets, orders and claims. The
- * recount shares no code with the sums.
+ * Returns one line for each difference between the sales sums and a recount from tickets, orders and claims.
+ * The recount shares no code with the sums.
  */
 export async function miscounted(db: Db): Promise<string[]> {
   const faults: string[] = [];

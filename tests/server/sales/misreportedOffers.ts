@@ -8,7 +8,10 @@ import { tableOf } from "../../../server/reports/table.ts";
 import type { Days, SalesDesk } from "../../../server/reports/sales/salesDesk.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 
-/** Figures of an item: sold, renewed, cancelled, and paid, charges and refunded in agorot. */
+/**
+ * Figures of an item: number sold, renewed and cancelled, then the amounts paid, charged and refunded in
+ * agorot.
+ */
 type Figures = readonly [number, number, number, number, number, number];
 const NOTHING: Figures = [0, 0, 0, 0, 0, 0];
 
@@ -42,7 +45,7 @@ async function cancelledVouchers(db: Db, itemId: string): Promise<number> {
   return rows.length;
 }
 
-/** Returns what an order paid back, according to its ledger. */
+/** Returns the amount that was refunded for an order, according to its ledger. */
 export async function refundOf(db: Db, orderId: string): Promise<Agorot> {
   const lines = await db
     .selectFrom("ledger_entry")
@@ -61,7 +64,7 @@ interface Order {
   readonly lost_share: number;
 }
 
-/** Returns the figures of an order's items by business, kind and offer. */
+/** Returns the figures of an order's items, each with a key of business, kind and offer. */
 async function countOrder(db: Db, order: Order): Promise<[string, Figures][]> {
   const items = await itemsOf(db, order.id);
   const forShows = await givenForShows(db, order.id);
@@ -95,8 +98,8 @@ async function countOrder(db: Db, order: Order): Promise<[string, Figures][]> {
 }
 
 /**
- * Returns one line per difference between the report of offers and a recount from orders, ledger and grants. The
- * recount goes order by order and shares no query with the report.
+ * Returns one line for each difference between the report of offers and a recount from orders, ledger and
+ * grants. The recount goes order by order and shares no query with the report.
  */
 export async function misreportedOffers(desk: SalesDesk, days: Days): Promise<string[]> {
   const { db, calendar } = desk;

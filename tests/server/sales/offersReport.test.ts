@@ -45,7 +45,7 @@ const CINEMAS = DEMO.cinemaBusiness;
 
 let house: House;
 let admin: Shopper;
-/** Staff of one business each. */
+/** Sessions of operators who each work for one business. */
 let stages: Shopper;
 let cinemas: Shopper;
 let day: string;
@@ -82,7 +82,7 @@ async function sold(cart: Parameters<typeof bought>[1]) {
 const desk = (businessIds: readonly number[]) =>
   deskOf(house.server.office, { businessIds, locationIds: null }, "en");
 
-/** Returns what all orders of a business with such items were paid and refunded, from the ledger. */
+/** Returns the amounts paid and refunded for all orders of a business with such items, from the ledger. */
 async function ledgerOf(businessId: number) {
   const { db } = house.server.office;
   const orders = await db
@@ -166,7 +166,7 @@ describe("the report of offers", () => {
     const one = await sold(offerCart({ ...membership(OFFER.membership.club), ...paying }));
     const redeemed = async () => Number((await reportOf(stages)).totals["Redeemed"]) - before;
     expect(await redeemed()).toBe(245);
-    // The charge of the cancellation and the handling fee stay redeemed.
+    // The cancellation charge and the handling fee still count as redeemed.
     expect((await cancel(one.shopper, one.id)).body).toMatchObject({ refund: 235 });
     expect(await redeemed()).toBe(10);
   });

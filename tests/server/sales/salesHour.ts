@@ -8,13 +8,16 @@ import type { Shopper } from "../shopper.ts";
 const { theatreFirst, theatreSecond } = GROUP;
 const PROGRAMME = 11;
 
-/** Performs random, seeded actions of every kind that changes sales figures, through the product's API. */
+/**
+ * Performs random actions of every kind that changes sales figures, through the product's API. They are
+ * reproducible by the seed.
+ */
 export class SalesHour {
   readonly #seats: Seats;
   readonly #staff: Shopper;
   readonly #draw: () => number;
   readonly #sold: Sold[] = [];
-  /** Counts the actions by kind, to reveal a run that covers only some. */
+  /** Number of actions by kind, which shows whether a run has covered all of them. */
   readonly done = new Map<string, number>();
 
   constructor(seats: Seats, staff: Shopper, seed: number) {

@@ -7,7 +7,7 @@ import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 
-/** Days after today on which the tests' nights are. The demo has shows on all of them. */
+/** Days from today to the evenings of the tests. The demo has shows on each of these days. */
 const DAY = 3;
 
 let house: House;
@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Moves the clocks of the server and of the database. */
+/** Sets the time of the server and of the database, and logs the operator in again. */
 async function setClock(day: string, time: string): Promise<void> {
   const { clock } = house.server.office;
   const seconds = Math.round((atWallClock(day, time).getTime() - clock.now().getTime()) / 1000);
   await clock.shift(seconds);
-  // The operator's session would have ended meanwhile.
+  // The operator's session has expired by the new time.
   admin = await new Shopper(house.url).arrive();
   await post(admin, "/operator/login", { username: "admin", password: "admin" });
 }
 
-/** Moves one show of the evening to another time, and returns its id. */
+/** Moves one show of the evening to another time. Returns the show's id. */
 async function move(day: string, time: string): Promise<number> {
   const { db } = house.server.office;
   const [show] = await db
@@ -76,7 +76,7 @@ describe("a door at one at night", () => {
     expect(await idsIn()).not.toContain(early);
     await setClock(morning, "00:40");
     expect(await idsIn()).toContain(early);
-    // A report for a day is that of the day.
+    // A report for a given day contains only the shows of that day.
     expect(await idsIn(`?isAtDoor=1&startDate=${evening}&endDate=${evening}`)).not.toContain(early);
     expect(await idsIn("")).not.toContain(early);
   });

@@ -9,19 +9,19 @@ import { cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
 import { FakeStripe } from "./fakeStripe.ts";
 import { paymentsBy } from "./stripeHouse.ts";
 
-/** Who sells in these tests: each business has its own show and its own account at Stripe. */
+/** A business in these tests. Each has its own show and its own Stripe account. */
 export type Seller = "cinema" | "stage";
 const FEATURE = { cinema: DEMO.film3d, stage: DEMO.play } as const;
 export const PROFILE = { cinema: 1, stage: 2 } as const;
 
-/** The keys of a seller's account, as its form sends them. */
+/** Returns the keys of a seller's account, as its form sends them. */
 export const keysOf = (seller: Seller) => ({
   apiUser: `pk_test_${seller}`,
   apiSecret: `sk_test_${seller}`,
   webhookSecret: `whsec_${seller}`,
 });
 
-/** Everything that no answer, log line or history may contain. Browsers see publishable keys. */
+/** Values that no answer, log line or history may contain. Publishable keys may, because browsers get them. */
 export const SECRETS = (["cinema", "stage"] as const).flatMap((seller) => [
   keysOf(seller).apiSecret,
   keysOf(seller).webhookSecret,
@@ -29,7 +29,7 @@ export const SECRETS = (["cinema", "stage"] as const).flatMap((seller) => [
 
 const PATH = "/pres-live/resources/payment-accounts";
 
-/** A complete server with an account at a fake Stripe, whose businesses can have accounts of their own. */
+/** A complete server with a fake Stripe, on which the businesses can have accounts of their own. */
 export class AccountHouse {
   readonly house: House;
   readonly stripe: FakeStripe;
@@ -43,7 +43,7 @@ export class AccountHouse {
     this.admin = admin;
   }
 
-  /** `env` overrides the settings of payments. */
+  /** `env` overrides the payment settings. */
   static async open(env: Readonly<Record<string, string>> = {}): Promise<AccountHouse> {
     const stripe = await new FakeStripe().start();
     const house = await openHouse({ payments: paymentsBy(stripe, env) });
@@ -78,7 +78,7 @@ export class AccountHouse {
     return this.admin.call("POST", `${PATH}/${this.accounts[seller]}/retire`, { isRetired });
   }
 
-  /** Adds a seller's account with its keys and its webhook at Stripe. */
+  /** Adds a seller's account with its keys, and its webhook at Stripe. */
   async addAccount(seller: Seller, changes: object = {}): Promise<void> {
     const { status, body } = await this.create(seller, changes);
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -121,7 +121,7 @@ export class AccountHouse {
     return found;
   }
 
-  /** Returns the address of a card form, and the payment that it is for. */
+  /** Returns the URL of a card form and the identifier of its payment. */
   async form(seller: Seller, shopper: Shopper) {
     const { show } = await this.showOf(seller);
     const path = `/payment/form/en?total=10&locationId=${show.locationId}&authProfileId=${show.authProfileId}`;
@@ -129,7 +129,7 @@ export class AccountHouse {
     return body;
   }
 
-  /** Returns a visitor with a locked seat. */
+  /** Returns a visitor who has locked a seat and is about to pay. */
   async payer(seller: Seller, more: Partial<Cart> = {}, shopper?: Shopper): Promise<Payer> {
     const buyer = shopper ?? (await new Shopper(this.house.url).arrive());
     const { show, seats } = await this.showOf(seller);
@@ -139,7 +139,7 @@ export class AccountHouse {
     return new Payer(buyer, cartOf(show, [cartSeat(show, seat)], more));
   }
 
-  /** Returns a visitor whose card Stripe's form has turned into a payment method. */
+  /** Returns a visitor who has locked a seat, and for whose card Stripe's form has created a payment method. */
   async cardPayer(
     seller: Seller,
     token: string,

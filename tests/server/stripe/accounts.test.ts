@@ -31,7 +31,7 @@ const keyInForm = async (seller: Seller) => {
 };
 const policyOf = async ({ house }: AccountHouse): Promise<string> =>
   (await fetch(house.url)).headers.get("content-security-policy") ?? "";
-/** Returns the address of the bank's page that the payer is sent to. */
+/** Returns the URL of the bank's page to which the payer is sent. */
 const bankOf = ({ paymentIdentifier }: Payer): string =>
   vouched<{ url: string }>(at.stripe.intentOf(paymentIdentifier).next_action!["redirect_to_url"])
     .url;
@@ -39,7 +39,7 @@ const bankOf = ({ paymentIdentifier }: Payer): string =>
 async function post(url: string, secret: string, object: object, id: string): Promise<number> {
   return at.stripe.send("payment_intent.succeeded", object, id, { url, secret });
 }
-/** Returns a payer whose bank has approved the payment, of which no webhook has told yet. */
+/** Returns a payer whose bank has approved the payment, without a webhook having reported it yet. */
 async function approved(seller: Seller): Promise<Payer> {
   const endpoint = at.stripe.endpoints.get(`acct_${seller}`)!;
   at.stripe.endpoints.set(`acct_${seller}`, { ...endpoint, url: "http://127.0.0.1:9/" });
@@ -87,9 +87,9 @@ describe("an account at Stripe", () => {
     [["apiSecret"], { apiSecret: "sk_live_stage" }],
     [["webhookSecret"], { webhookSecret: undefined }],
     [["webhookSecret"], { webhookSecret: "sk_test_stage" }],
-    // Stripe knows no such key.
+    // Stripe does not know this key.
     [["apiSecret"], { apiSecret: "sk_test_nobody" }],
-    // A key of the other business.
+    // This is the key of the other business.
     [["apiSecret"], { apiSecret: "sk_test_cinema" }],
   ])("keeps its keys when %s are refused in %j", async (fields, changes) => {
     const before = await at.admin.get(at.keysPath("stage"));
@@ -219,7 +219,7 @@ describe("a webhook", () => {
     expect(await post(installation, "whsec_fake", intent, id)).toBe(200);
     expect(asked()).toBe(before);
     expect(await stateOf(payer)).toBe("awaiting");
-    // The event of the account itself still counts, although others have used its id.
+    // The event of the right account still counts, although others have used its id.
     expect(await post(at.webhookOf("stage"), "whsec_stage", intent, id)).toBe(200);
     await expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
   });
@@ -253,7 +253,7 @@ describe("a webhook", () => {
     const changes = { apiSecret: "sk_test_stage_rolled", webhookSecret: "whsec_rolled" };
     expect((await at.enter("stage", changes)).status).toBe(200);
     expect(await post(at.webhookOf("stage"), "whsec_stage", intent, "evt_old")).toBe(403);
-    // Stripe signs with both secrets while it rolls.
+    // While a secret is being rolled, Stripe signs with both the old and the new one.
     const body = JSON.stringify({
       id: "evt_both",
       object: "event",

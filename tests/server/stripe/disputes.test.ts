@@ -51,12 +51,12 @@ const open = ({ payer }: Bought, amount?: number): DisputeObject =>
   at.stripe.disputes.open(at.stripe.intentOf(payer.paymentIdentifier), amount);
 const tell = (step: (typeof STEPS)[number], dispute: DisputeObject): Promise<number> =>
   at.stripe.disputes.tell(step, dispute);
-/** Takes the money and says so. */
+/** Withdraws the disputed amount and sends the event. */
 async function withdraw(dispute: DisputeObject): Promise<void> {
   at.stripe.disputes.withdraw(dispute);
   expect(await tell("funds_withdrawn", dispute)).toBe(200);
 }
-/** Decides a dispute. A won one gives the money back. */
+/** Decides a dispute. If it is won, the money is returned. */
 async function decide(dispute: DisputeObject, status: "won" | "lost"): Promise<void> {
   dispute.status = status;
   if (status === "won") at.stripe.disputes.reinstate(dispute);
@@ -87,7 +87,10 @@ async function takings(): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.takings + row.charges;
 }
-/** What the order's cancellations left to the bank. */
+/**
+ * Returns the amount that was not refunded by cancellations because the bank had already returned it to the
+ * payer.
+ */
 async function toBank({ id }: Bought): Promise<number> {
   const { sum } = await db()
     .selectFrom("cancellation as c")
@@ -350,7 +353,7 @@ describe("refunds and disputes", () => {
     expect([status, body.refund, body.order.state]).toEqual([200, 0, "cancelled"]);
     const { refund: given, ...sums } = await sumsOf(bought);
     expect(given).toBeUndefined();
-    // A service charge is not part of a refund.
+    // Service charges are not refunded.
     expect(sums).toMatchObject({ dispute: bought.amount });
     expect(sums["cancellation"]).toBe(await toBank(bought));
     expect(refundsAtStripe(bought)).toBe(0);

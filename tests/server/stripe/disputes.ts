@@ -13,7 +13,7 @@ interface BalanceTransaction {
   readonly reporting_category: "dispute" | "dispute_reversal";
 }
 
-/** A dispute object as Stripe's API reference describes it. Evidence texts are left out. */
+/** A dispute object as Stripe's API reference describes it, without the texts of the evidence. */
 export interface DisputeObject {
   readonly id: string;
   readonly object: "dispute";
@@ -41,10 +41,13 @@ const OPENED = Date.UTC(2026, 10, 20, 9) / 1000;
 export const FEE = 6_000;
 export const DUE = OPENED + 9 * 86_400;
 
-/** Stripe's disputes. Each step of the bank changes the object and sends the events that Stripe sends. */
+/**
+ * The disputes in the fake Stripe. Each step of the bank changes the object and sends the events that Stripe
+ * sends.
+ */
 export class Disputes {
   readonly all = new Map<string, DisputeObject>();
-  /** Whether questions about disputes fail. */
+  /** Whether API calls about disputes fail. */
   isDown = false;
   readonly #send: (type: string, object: object) => Promise<number>;
 
@@ -52,7 +55,7 @@ export class Disputes {
     this.#send = send;
   }
 
-  /** Opens a dispute and sends nothing. */
+  /** Opens a dispute without sending an event. */
   open(intent: Pick<Intent, "id" | "amount" | "currency">, amount = intent.amount): DisputeObject {
     const dispute: DisputeObject = {
       id: idOf("du"),
@@ -89,7 +92,10 @@ export class Disputes {
     return this.#send(`charge.dispute.${step}`, dispute);
   }
 
-  /** Takes the amount and the fee. `rate` is of the account's currency to the disputed one. */
+  /**
+   * Withdraws the amount and the fee. `rate` is the value of one unit of the disputed currency in the account's
+   * currency.
+   */
   withdraw(dispute: DisputeObject, rate = 1): void {
     this.#move(dispute, -Math.round(dispute.amount * rate), FEE, "dispute");
   }

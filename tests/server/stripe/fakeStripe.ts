@@ -7,7 +7,7 @@ import { vouched } from "../../vouched.ts";
 
 export const SECRET_KEY = "sk_test_fake";
 export const OTHER_KEY = "sk_test_other";
-/** The account of each key. */
+/** The account to which each secret key belongs. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   [SECRET_KEY]: "acct_fake",
   [OTHER_KEY]: "acct_other",
@@ -17,7 +17,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   rk_test_stage: "acct_stage",
   sk_live_new: "acct_new",
 };
-/** A restricted key that may charge and refund, and read nothing of its account. */
+/** A restricted key that may charge and refund, but not read the account. */
 export const RESTRICTED_KEY = "rk_test_stage";
 export const WEBHOOK_SECRET = "whsec_fake";
 
@@ -27,7 +27,7 @@ interface Stored {
   readonly body: string;
 }
 
-/** A webhook that is registered at Stripe. */
+/** A webhook endpoint that is registered at Stripe. */
 interface Endpoint {
   readonly url: string;
   readonly secret: string;
@@ -35,9 +35,9 @@ interface Endpoint {
   status: "enabled" | "disabled";
 }
 
-/** A received call. */
+/** A call that the fake has received. */
 export interface Heard {
-  /** Undefined for a key of no account. */
+  /** Undefined if the key belongs to no account. */
   readonly account: string | undefined;
   readonly method: string;
   readonly path: string;
@@ -82,16 +82,16 @@ const isRestricted = (request: IncomingMessage): boolean => keyOf(request) === R
 export class FakeStripe {
   readonly heard: Heard[] = [];
   readonly intents: Intents;
-  /** Webhooks of each account. Those of `acct_fake` are sent to `webhookUrl`. */
+  /** The webhook endpoint of each account. Events of `acct_fake` are sent to `webhookUrl`. */
   readonly endpoints = new Map<string, Endpoint>();
-  /** Accounts of intents. An account does not find what is of another. */
+  /** The account of each intent, by intent id. Other accounts cannot find it. */
   readonly #owners = new Map<string, string>();
   /** Whether every call fails. */
   isDown = false;
   readonly disputes = new Disputes((type, object) => this.send(type, object));
-  /** The webhook receiver. Without it none are sent. */
+  /** The webhook URL for `acct_fake`. Undefined: no webhooks are sent. */
   webhookUrl: string | undefined;
-  /** The next call whose path ends with this is executed but not answered. */
+  /** The next call whose path ends with this is executed, but gets no answer. */
   loseAnswerOf: string | undefined;
   readonly #answers = new Map<string, Stored>();
   readonly #server = createServer((request, response) => void this.#take(request, response));
@@ -129,14 +129,14 @@ export class FakeStripe {
     return latest;
   }
 
-  /** Returns the account in which an intent, or what is about one, was made. */
+  /** Returns the account in which an intent was created, also for a refund or dispute of the intent. */
   ownerOf(object: object): string {
     const about = "payment_intent" in object ? object.payment_intent : undefined;
     const id = typeof about === "string" ? about : "id" in object ? String(object.id) : "";
     return this.#owners.get(id) ?? "acct_fake";
   }
 
-  /** Returns the webhook that hears of an object: that of its account. */
+  /** Returns the endpoint for events about an object: that of the object's account. */
   #receiverOf(object: object): { readonly url: string; readonly secret: string } | undefined {
     const own = this.endpoints.get(this.ownerOf(object));
     if (own) return own;
@@ -144,7 +144,7 @@ export class FakeStripe {
     return url === undefined ? undefined : { url, secret: WEBHOOK_SECRET };
   }
 
-  /** Sends an event as Stripe does. Returns the receiver's status. */
+  /** Sends an event as Stripe does. Returns the status that the receiver answers. */
   async send(
     type: string,
     object: object,
@@ -187,7 +187,10 @@ export class FakeStripe {
     response.end(stored.body);
   }
 
-  /** Returns the stored answer for a repeated idempotency key. Refuses the key with another request. */
+  /**
+   * Returns the stored answer if an idempotency key is repeated. Refuses a key that is repeated with a
+   * different request.
+   */
   #answer(request: IncomingMessage, path: string, form: string): Stored {
     const key =
       request.method === "POST" ? [request.headers["idempotency-key"]].flat()[0] : undefined;
@@ -239,7 +242,7 @@ export class FakeStripe {
     }
   }
 
-  /** Throws as for an unknown intent or dispute if it is of another account. */
+  /** Throws the error for an unknown intent or dispute if it belongs to another account. */
   #judgeOwner(account: string, path: string, params: Params): void {
     const [, named] = /^\/v1\/(?:payment_intents|disputes)\/(\w+)/.exec(path) ?? [];
     const id = named ?? params["payment_intent"];
@@ -300,7 +303,7 @@ export class FakeStripe {
     response.end(JSON.stringify({ returnUrl: intent.return_url }));
   }
 
-  /** Returns the unexpanded object, with its payment method as an id. */
+  /** Returns the object as Stripe does without `expand`: its payment method is only an id. */
   #flat(object: object): object {
     const method = "payment_method" in object ? object.payment_method : undefined;
     if (typeof method !== "object" || method === null || !("id" in method)) return object;

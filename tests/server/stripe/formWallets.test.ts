@@ -6,8 +6,8 @@ import { vouched } from "../../vouched.ts";
 import { AccountHouse, PROFILE } from "./accountHouse.ts";
 
 /**
- * Takes the place of Stripe's script: records what the form asks for, shows a button for a wallet where the
- * payer's browser has one, and makes a payment method of the test card.
+ * Replaces Stripe's script: records what the form requests, shows a wallet's button if the payer's browser
+ * supports the wallet, and creates a payment method for the test card.
  */
 const STRIPE_JS = `
 window.asked = { elements: [], created: [] };
@@ -67,7 +67,7 @@ interface Opened {
   readonly url: string;
 }
 
-/** Opens the card form of the stage's show in a frame of the storefront's origin. */
+/** Opens the card form for the stage's show in a frame with the storefront's origin. */
 async function openForm(locale = "en"): Promise<Opened> {
   const payer = await at.payer("stage", { paymentMethod: "card" });
   const { show } = await at.showOf("stage");
@@ -90,7 +90,7 @@ async function openForm(locale = "en"): Promise<Opened> {
   }, body.paymentFormURL);
   const frame = (await (await page.waitForSelector("iframe")).contentFrame())!;
   await frame.waitForSelector("button[type=submit]");
-  // The form's own script runs after Stripe's.
+  // Waits until the form's own script has run, which it does after Stripe's.
   await frame.waitForFunction(
     () => "asked" in window && JSON.stringify(window.asked).includes("expressCheckout"),
   );

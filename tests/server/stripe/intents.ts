@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vouched } from "../../vouched.ts";
 
-/** An error response of Stripe: its status and the body's `error`. */
+/** An error response of Stripe: the HTTP status and the `error` of the body. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export class StripeFault extends Error {
   }
 }
 
-/** Parameters nested as in Stripe's form encoding. */
+/** Parameters, nested as in Stripe's form encoding. */
 export interface Params {
   readonly [name: string]: string | Params | undefined;
 }
@@ -89,12 +89,12 @@ const ASKS = "pm_card_authenticationRequired";
 const invalid = (message: string, code: string): StripeFault =>
   new StripeFault(400, { type: "invalid_request_error", code, message });
 
-/** Stripe's PaymentIntents with manual capture, refunds and customers. */
+/** The fake's PaymentIntents with manual capture, refunds and customers. */
 export class Intents {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
   readonly #origin: () => string;
-  /** The customer of each payment method, or `null` if it was used without one. */
+  /** The customer of each payment method, or null if it was used without a customer. */
   readonly #owners = new Map<string, string | null>();
   readonly #onEvent: (type: string, object: object) => void;
 
@@ -216,7 +216,7 @@ export class Intents {
     return this.refunds.filter(({ payment_intent }) => payment_intent === intentId);
   }
 
-  /** Simulates the payer's action on the bank's page, on PayPal's or in the banking app. */
+  /** Simulates what the payer does on the bank's page, on PayPal's page or in the banking app. */
   act(intent: Intent, outcome: "approve" | "fail" | "cancel"): void {
     if (intent.status !== "requires_action") return;
     intent.next_action = null;

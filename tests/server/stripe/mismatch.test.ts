@@ -30,7 +30,7 @@ const isLogged = ({ paymentIdentifier }: Payer): boolean =>
     (line) => line.includes("differs from its order") && line.includes(paymentIdentifier),
   );
 
-/** Returns a card payment that its bank approves with other values than requested. */
+/** Returns a card payment that its bank approves with values other than the requested ones. */
 async function approvedAs(change: Partial<Intent>): Promise<[Payer, Intent]> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();

@@ -8,10 +8,10 @@ import { Payer } from "../payer.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
 import { FakeStripe, SECRET_KEY, WEBHOOK_SECRET } from "./fakeStripe.ts";
 
-/** Shekels per zloty in these tests. */
+/** Shekels for one zloty in these tests. */
 export const ZLOTY = 0.9;
 
-/** Returns the payment settings for this fake Stripe. `env` overrides. */
+/** Returns payment settings with which the server uses this fake Stripe. `env` overrides them. */
 export const paymentsBy = (stripe: FakeStripe, env: Readonly<Record<string, string>> = {}) =>
   paymentConfigOf(
     readSettings({
@@ -27,7 +27,7 @@ export const paymentsBy = (stripe: FakeStripe, env: Readonly<Record<string, stri
     true,
   );
 
-/** A complete server whose payments go through a local fake of Stripe. */
+/** A complete server that uses a local fake of Stripe for payments. */
 export class StripeHouse {
   readonly house: House;
   readonly stripe: FakeStripe;
@@ -50,7 +50,7 @@ export class StripeHouse {
     return new StripeHouse(house, stripe, show, seats);
   }
 
-  /** Sends webhooks of all later changes to the house. */
+  /** Sends the webhooks of all later changes to the server. */
   sendWebhooks(): void {
     this.stripe.webhookUrl = `${this.house.url}/api/payment/webhook/stripe`;
   }
@@ -60,7 +60,7 @@ export class StripeHouse {
     this.stripe.stop();
   }
 
-  /** Returns a visitor with a locked seat and a cart to be paid without a form. */
+  /** Returns a visitor with a locked seat and a cart that is paid without a card form. */
   async payer(paymentMethod: Cart["paymentMethod"], more: Partial<Cart> = {}): Promise<Payer> {
     const shopper = await new Shopper(this.house.url).arrive();
     const seat = this.#seats.shift()!;
@@ -70,7 +70,7 @@ export class StripeHouse {
     return new Payer(shopper, cart);
   }
 
-  /** Returns a visitor whose card Stripe's form has turned into a payment method. */
+  /** Returns a visitor for whose card Stripe's form has created a payment method. */
   async cardPayer(token: string, more: Partial<Cart> = {}): Promise<Payer> {
     const payer = await this.payer("card", more);
     const { show } = this;

@@ -20,13 +20,13 @@ afterAll(async () => {
   at.stripe.stop();
 });
 
-/** Restarts the house with other payment settings. */
+/** Restarts the server with other payment settings. */
 async function reopen(payments: PaymentConfig): Promise<void> {
   await house.stop();
   house = await openHouse({ payments }, house.dataDir);
 }
 
-/** Returns a Stripe payment past its deadline that its bank has approved meanwhile. */
+/** Returns a Stripe payment that its bank has approved, and whose deadline has passed. */
 async function approvedLate(): Promise<Payer> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
@@ -46,7 +46,7 @@ const ordersOf = async ({ paymentIdentifier }: Payer) =>
 const isWarned = () => house.lines.some((line) => line.includes("not configured any more"));
 
 test("after a switch payments stay with the provider and account that they were made with", async () => {
-  // This house looks for such payments once a day, so only the next one finds it.
+  // This server checks such payments only once a day, so the restarted one is the first to find it.
   const payer = await approvedLate();
 
   await reopen(paymentsBy(at.stripe, { PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "" }));

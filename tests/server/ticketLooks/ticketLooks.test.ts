@@ -87,7 +87,7 @@ describe("a ticket", () => {
     const picture = "a".repeat(64);
     await write({ headerPicture: picture });
     expect((await shown()).look?.header).toBe(`/media/pictures/${picture}-640.webp`);
-    // The file is gone, and the ticket is printed without it.
+    // There is no file for this picture, so the ticket is printed without it.
     expect(await paper()).toContain((await shown()).ticketName);
   });
 

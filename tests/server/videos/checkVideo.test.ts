@@ -12,7 +12,7 @@ const readable = ([name, bytes]: readonly [string, Buffer]): ReadableFile => ({
 });
 const check = (...files: readonly (readonly [string, Buffer])[]) => checkVideo(files.map(readable));
 
-/** Returns the reason of the refusal and what it names. */
+/** Returns the details of the refusal, which include its reason, or "plays" if the video is accepted. */
 async function reasonOf(...files: readonly (readonly [string, Buffer])[]) {
   try {
     await check(...files);

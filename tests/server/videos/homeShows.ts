@@ -13,7 +13,7 @@ import { cartOf, cartSeat, type Shopper } from "../shopper.ts";
 import { mp4 } from "./mp4.ts";
 import { upload } from "./videoShopper.ts";
 
-/** The film of `onSale`. */
+/** The file of the video that `onSale` uploads. */
 export const FILM = mp4();
 
 interface Stage {
@@ -21,10 +21,13 @@ interface Stage {
   readonly admin: Shopper;
 }
 
-/** What tests of videos at home do. The house is asked for at each use, because a hook opens it. */
+/**
+ * Functions for tests of videos that are watched at home. `on` is called at each use, because a hook opens the
+ * server later.
+ */
 export function homeShows(on: () => Stage) {
   const db = () => on().house.server.office.db;
-  /** The demo's hall for rentals, with its plan. */
+  /** Returns the demo's venue for rentals, with its plan. */
   const rentalHall = () =>
     db()
       .selectFrom("venue as v")
@@ -43,7 +46,7 @@ export function homeShows(on: () => Stage) {
     return told.body.feature.id;
   }
 
-  /** A show at home of a feature, as its form submits it. */
+  /** Returns the form values of a feature's show at home. */
   async function showAtHome(featureId: number, more: object = {}) {
     const hall = await rentalHall();
     const day = freeDay(50);
@@ -80,7 +83,7 @@ export function homeShows(on: () => Stage) {
   const retire = (offerId: number, isRetired: boolean) =>
     on().admin.call<object>("POST", `/pres-live/resources/videos/${offerId}/retire`, { isRetired });
 
-  /** A feature with an uploaded video, and a show of it at home. */
+  /** Creates a feature with an uploaded video, and a show of it at home. */
   async function onSale(more: object = {}) {
     const featureId = await newFeature();
     const { id: fileId } = (await upload(on().admin, [["film.mp4", FILM]])).body.video;
@@ -90,7 +93,7 @@ export function homeShows(on: () => Stage) {
     return { featureId, fileId, offerId: body.resource.id, showId };
   }
 
-  /** Buys the show's one ticket. */
+  /** Buys the only ticket that the show has. */
   async function buy(showId: number) {
     const visitor = await arrive(on().house);
     const { body } = await visitor.get<{ presentation: Presentation }>(`/presentations/${showId}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A box of an MP4 file. */
+/** Returns a box of an MP4 file. */
 export const box = (type: string, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
@@ -16,12 +16,12 @@ const ints = (...numbers: readonly number[]): Buffer => {
   return bytes;
 };
 
-/** A sample entry of H.264 with a profile. 100 is High. */
+/** Returns a sample entry of H.264 with a profile. 100 is High. */
 export const avc = (profile = 100): Buffer =>
   box("avc1", zeros(78), box("avcC", Buffer.from([1, profile, 0, 31, 255, 225])));
-/** A sample entry of another picture codec. */
+/** Returns a sample entry of another video codec. */
 export const picture = (type: string): Buffer => box(type, zeros(78));
-/** A sample entry of MPEG-4 sound. 0x40 is AAC, 0x6b MP3. */
+/** Returns a sample entry of MPEG-4 audio. 0x40 is AAC, 0x6b is MP3. */
 export const sound = (objectType = 0x40): Buffer =>
   box(
     "mp4a",
@@ -44,12 +44,12 @@ interface Film {
   readonly video?: Buffer;
   readonly audio?: Buffer;
   readonly seconds?: number;
-  /** Bytes of picture and sound. */
+  /** Number of bytes of video and audio data. */
   readonly bytes?: number;
   readonly isIndexLast?: boolean;
 }
 
-/** The bytes of an MP4 file with these tracks. Its picture and sound are noise. */
+/** Returns an MP4 file with these tracks. Its video and audio data are noise. */
 export function mp4({
   video = avc(),
   audio = sound(),
@@ -69,10 +69,10 @@ export function mp4({
 
 const FOLDER = new URL("../../../server/demo/media/vod/demo/", import.meta.url);
 
-/** A file of the demo's film, an HLS stream of VP9 and Opus that browsers play. */
+/** Returns a file of the demo's film, an HLS stream of VP9 and Opus that browsers play. */
 export const demoFile = (name: string): Buffer => readFileSync(new URL(name, FOLDER));
 
 const DEMO_FILES = ["index.m3u8", "init.mp4", ...[1, 2, 3, 4, 5, 6].map((n) => `${n}.m4s`)];
 
-/** All files of the demo's film by name. */
+/** Returns all files of the demo's film, each with its name. */
 export const demoFilm = (): [string, Buffer][] => DEMO_FILES.map((name) => [name, demoFile(name)]);

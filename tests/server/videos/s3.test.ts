@@ -48,7 +48,7 @@ describe("a bucket of videos", () => {
     const store = storeWith();
     const handle = await store.begin(name);
     const tag = await store.writePart({ name, handle }, 0, LONG.subarray(0, 10));
-    // S3 answers this with 200 and an error inside.
+    // S3 answers this with status 200 and an error in the body.
     await expect(store.finish({ name, handle }, [tag, "other"])).rejects.toThrow("videos");
     await expect(storeWith("another").begin(name)).rejects.toThrow("403");
     bucket.isDown = true;

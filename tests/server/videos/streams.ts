@@ -1,11 +1,11 @@
 import { demoFile, demoFilm } from "./mp4.ts";
 
-/** Files of a stream by name. */
+/** The files of a stream, each with its name. */
 export type StreamFiles = readonly (readonly [name: string, bytes: Buffer])[];
 
 const listOf = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join("\n")}\n`);
 
-/** A playlist of subtitles in one part. */
+/** Returns a playlist of subtitles that consist of one segment. */
 const subtitleList = (part: string): Buffer =>
   listOf(
     "#EXTM3U",
@@ -16,7 +16,7 @@ const subtitleList = (part: string): Buffer =>
     "#EXT-X-ENDLIST",
   );
 
-/** A line that reads from right to left and ends with punctuation. */
+/** A subtitle that is written from right to left and ends with punctuation. */
 export const HEBREW_LINE = "שלום לך, קהל יקר!";
 const ENGLISH_LINE = "Good evening, dear audience!";
 
@@ -24,8 +24,8 @@ const linesOf = (line: string): Buffer =>
   Buffer.from(`WEBVTT\n\n00:00:00.000 --> 00:00:11.000\n${line}\n`);
 
 /**
- * The demo's film as an encoder writes it for every line: two qualities, of the same bytes here, and subtitles in
- * Hebrew and English.
+ * Returns the demo's film as an encoder writes it for connections of different speeds: in two qualities, here
+ * with the same bytes, and with subtitles in Hebrew and English.
  */
 export function manyRenditions(): [string, Buffer][] {
   const quality = demoFile("index.m3u8");
@@ -55,7 +55,7 @@ export function manyRenditions(): [string, Buffer][] {
   ];
 }
 
-/** Replaces the text of one file. */
+/** Returns the files with the text of one file changed. */
 export const withText = (
   files: StreamFiles,
   name: string,
@@ -68,7 +68,7 @@ export const withText = (
 
 const PACKET_BYTES = 188;
 
-/** A packet of a transport stream, filled up by an adaptation field. */
+/** Returns a packet of a transport stream, padded with an adaptation field. */
 function packet(pid: number, payload: Buffer): Buffer {
   const bytes = Buffer.alloc(PACKET_BYTES, 0xff);
   const room = PACKET_BYTES - 4 - payload.length;
@@ -81,7 +81,7 @@ function packet(pid: number, payload: Buffer): Buffer {
   return bytes;
 }
 
-/** A table with its pointer, header and an empty checksum. */
+/** Returns a table of a transport stream with its pointer and header, and an empty checksum. */
 function table(id: number, body: Buffer): Buffer {
   const head = Buffer.from([0, id, 0, 0, 0, 1, 0xc1, 0, 0]);
   head.writeUInt16BE(0xb000 | (5 + body.length + 4), 2);
@@ -90,7 +90,7 @@ function table(id: number, body: Buffer): Buffer {
 
 const PICTURE_PID = 0x100;
 
-/** A segment of a transport stream with these types of streams. Its H.264 has the given profile. */
+/** Returns a segment of a transport stream with streams of these types. Its H.264 has the given profile. */
 export function transport(types: readonly number[], profile = 100): Buffer {
   const programs = Buffer.from([0, 1, 0xe0, 0x20]);
   const streams = types.map((type, at) => Buffer.from([type, 0xe1, at, 0xf0, 0]));
@@ -103,7 +103,7 @@ export function transport(types: readonly number[], profile = 100): Buffer {
   ]);
 }
 
-/** An HLS stream with a single transport stream segment. */
+/** Returns an HLS stream that consists of one segment, a transport stream. */
 export const transportStream = (segment: Buffer): [string, Buffer][] => [
   [
     "old.m3u8",

@@ -43,14 +43,14 @@ const listed = async (by = admin): Promise<UnusedVideo[]> =>
 const isListed = async (id: number, by = admin): Promise<boolean> =>
   (await listed(by)).some((row) => row.id === id);
 const remove = (id: number, by = admin) => post(by, `${UNUSED}/${id}/remove`);
-/** Files in the store. Folders stay. */
+/** Returns the paths of the files in the store. Empty folders remain in it. */
 const stored = (): string[] =>
   readdirSync(house.server.office.config.videos.dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => join(parentPath, name))
     .toSorted();
 
-/** Runs work at a later time, and turns the clock back. */
+/** Runs `work` with the clock shifted, and then shifts the clock back. */
 async function later(seconds: number, work: () => Promise<void>): Promise<void> {
   const { clock } = house.server.office;
   await clock.shift(seconds);
@@ -61,7 +61,7 @@ async function later(seconds: number, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** When the show's sale ends, in seconds from now. */
+/** Returns the seconds from now until the show's sale ends. */
 async function untilEndOf(showId: number): Promise<number> {
   const { sales_end_at: end } = await db()
     .selectFrom("presentation")

@@ -32,7 +32,7 @@ const stored = (): string[] => {
   const { dir } = house.server.office.config.videos;
   return readdirSync(dir, { recursive: true }).map(String).toSorted();
 };
-/** A film of two parts and a rest. */
+/** A video of two whole parts and one incomplete part. */
 const LONG = mp4({ bytes: VIDEO_PART_BYTES * 2 + 700 });
 const fileOf = async (id: number) =>
   house.server.office.db

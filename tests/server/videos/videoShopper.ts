@@ -46,7 +46,7 @@ export const sendPart = (
   return by.call<VideoTold>("POST", `${UPLOADS}/${uploadId}/part?${query}`, bytes);
 };
 
-/** Sends all that is missing of an upload. */
+/** Sends all parts of an upload that are still missing. */
 export async function sendAll(by: Shopper, { uploadId, files }: VideoUpload, sources: Files) {
   for (const [file, { received }] of files.entries()) {
     const bytes = sources[file]![1];
@@ -61,7 +61,7 @@ export async function sendAll(by: Shopper, { uploadId, files }: VideoUpload, sou
 export const finish = (by: Shopper, uploadId: string) =>
   by.call<VideoTold>("POST", `${UPLOADS}/${uploadId}/finish`, {});
 
-/** Uploads a video whole. Returns the answer of its check. */
+/** Uploads a video completely. Returns the answer to the call that checks it. */
 export async function upload(by: Shopper, files: Files, more: object = {}) {
   const begun = await begin(by, files, more);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));

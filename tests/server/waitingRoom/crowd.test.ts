@@ -11,17 +11,20 @@ import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { RULES } from "./waiting.ts";
 
-/** Visitors who join before the sale, and after its beginning. */
+/** Number of visitors who join before the sale, and after it begins. */
 const EARLY = fullCount(1_600, 40_000);
 const LATE = fullCount(400, 10_000);
 const ALL = EARLY + LATE;
-/** All are let in within about ten minutes, in which those inside make room more slowly than the pace. */
+/**
+ * All visitors are admitted within about ten minutes. Visitors inside leave more slowly than this pace would
+ * admit others.
+ */
 const PER_MINUTE = ALL / 8;
 const MAX_INSIDE = ALL / 3;
 const BANDS = 10;
 const TICK_SECONDS = 5;
 const TICKS_A_MINUTE = 60 / TICK_SECONDS;
-/** About a hundred visitors note what they are told. */
+/** One visitor in this many records what the waiting room shows, so about a hundred do. */
 const NOTES_EVERY = Math.ceil(ALL / 100);
 /** One in so many closes the page after joining, and does not come back. */
 const GONE_EVERY = 5;
@@ -30,7 +33,7 @@ const SEED = "2f6b1c94d07e53a8b1964e7f20c3d85a";
 
 let house: House;
 let id: number;
-/** The numbers of all visitors, in order of arrival, and who they are. */
+/** The queue numbers of all visitors in order of arrival, and each number's visitor id. */
 const numbers: number[] = [];
 const visitorIds = new Map<number, string>();
 
@@ -57,7 +60,7 @@ async function crowd(count: number): Promise<void> {
 beforeAll(async () => {
   house = await openHouse();
   const { db } = office();
-  // The stadium has seats for everybody who is let in.
+  // The stadium has enough seats for everybody who is admitted.
   const show = await db
     .selectFrom("presentation")
     .select("id")
@@ -79,13 +82,13 @@ beforeAll(async () => {
   await rooms().refresh();
   await crowd(EARLY);
   await shift(30 * 60);
-  // Another tick, which runs by itself, can be making the draw.
+  // Repeated, because a periodic refresh may be making the draw at the same time.
   while (!turnOf(ours(), 1)) await rooms().refresh();
   await crowd(LATE);
 });
 afterAll(() => house.close());
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, reproducible by its seed (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -96,7 +99,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** Lets called visitors come in after a while, one in ten not at all, and leave after some minutes. */
+/** Simulates called visitors: they enter after a while, except one in ten, and leave after some minutes. */
 class Inside {
   readonly #chance = chances(7);
   readonly #byRank: readonly number[];
@@ -157,9 +160,9 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
     const expected = EARLY / (BANDS * BANDS);
     const chiSquared = table.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
     console.log(`chi-squared ${chiSquared.toFixed(1)} with 81 degrees of freedom`);
-    // 126.1 is exceeded by one fair draw in a thousand.
+    // One fair draw in a thousand exceeds 126.1.
     expect(chiSquared).toBeLessThan(126.1);
-    // An order that is too even was not drawn either: one fair draw in a thousand is below 47.2.
+    // An order that is too even is not random either: one fair draw in a thousand is below 47.2.
     expect(chiSquared).toBeGreaterThan(47.2);
   });
 

@@ -32,10 +32,10 @@ interface Buying {
   readonly card?: string;
 }
 
-/** Returns a visitor inside with locked seats, and the cart that pays for them. */
+/** Returns an admitted visitor with locked seats, and the cart that pays for them. */
 async function inside(room: Room, { quantity, mobile, card }: Buying) {
   const visitor = await room.admitted();
-  // The last rows are sofas, which are sold whole.
+  // Takes the first seats, because the last rows are sofas, which are only sold whole.
   const seats = (await visitor.freeSeats(room.show)).slice(0, quantity);
   for (const seat of seats) {
     expect((await visitor.lock(room.show, seat, seat)).status).toBe(200);

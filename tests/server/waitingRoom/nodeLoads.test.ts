@@ -19,7 +19,9 @@ afterAll(() => house.close());
 
 const db = () => house.server.office.db;
 
-/** Adds a node that is busy for a share of its time, and that runs for as long as its row is there. */
+/**
+ * Inserts the load of another node, as a fraction of its time. The node counts as running while its row exists.
+ */
 async function otherNode(load: number): Promise<string> {
   const node = randomUUID();
   await sql`insert into node_load (node, load, at)
@@ -54,7 +56,7 @@ describe("the load of all nodes", () => {
     await db().deleteFrom("node_load").execute();
     const loads = openNodeLoads(db(), { maxLoad: 0.75, perNode: 400 });
     const paceOf = async () => (await loads.report())?.(MANY);
-    // The house itself is a node, too.
+    // The server under test is a node, too.
     await expect.poll(async () => (await nodes()).length).toBe(1);
     await expect.poll(paceOf).toBe(2 * 300);
     const calm = await otherNode(0.1);

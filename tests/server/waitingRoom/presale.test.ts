@@ -22,7 +22,10 @@ afterAll(() => house.close());
 
 const shift = (minutes: number): Promise<void> => house.server.office.clock.shift(minutes * 60);
 
-/** The presale begins in an hour, everybody's sale in three, and each can be joined half an hour before. */
+/**
+ * Creates a room whose presale begins in an hour and whose general sale begins in three. Visitors can join each
+ * of them half an hour before.
+ */
 async function presaleRoom(day: number, rules: Partial<typeof RULES> = {}): Promise<Room> {
   const room = await Room.of(house, admin, day);
   const now = house.server.office.clock.now().getTime();
@@ -32,7 +35,7 @@ async function presaleRoom(day: number, rules: Partial<typeof RULES> = {}): Prom
   return room;
 }
 
-/** Makes Maya a member of the cinema. */
+/** Gives Maya a membership of the cinema. */
 async function makeMember(number: string, offerId: number | null): Promise<void> {
   const { db } = house.server.office;
   const name = "Maya Peretz";
@@ -142,7 +145,7 @@ describe("a presale by codes", () => {
     expect(moved.body.place).not.toBe(before.body.place);
     expect(moved.body.view.presale).toMatchObject({ hasPlace: true });
     await room.refresh();
-    // Whoever joins after the draw of the presale is behind those who were drawn.
+    // A visitor who joins after the presale's draw is behind all who took part in it.
     const drawnLater = await room.join(soon!, { presaleCode: "COMES-SOON" });
     expect(drawnLater.body.view).toMatchObject({ state: "paused", ahead: 1 });
 
@@ -151,7 +154,7 @@ describe("a presale by codes", () => {
     expect(await room.view(moved.body.place)).toMatchObject({ ahead: 0, presale: null });
     expect(await room.view(drawnLater.body.place)).toMatchObject({ ahead: 1 });
     expect((await room.view(behind.body.place)).ahead).toBeGreaterThanOrEqual(2);
-    // The place that was given up admits nobody.
+    // A place that was given up admits nobody.
     await admin.call("POST", `${ROOMS}/${room.id}/call`, { count: 50 });
     const cookie = `visitor=${general!.cookie("visitor")}; place-${room.id}=${before.body.place}`;
     const used = await general!.call("POST", `/waiting-room/${room.id}/enter`, {}, { cookie });

@@ -13,7 +13,7 @@ import { Room } from "./waiting.ts";
 
 const REQUESTS = "http.server.request.start";
 
-/** The statements of the request that is being answered. Those of background work belong to none. */
+/** The SQL statements of the request in whose context the code runs. Background work has no such context. */
 const ofRequest = new AsyncLocalStorage<string[]>();
 const statements = new Map<string, string[]>();
 
@@ -38,7 +38,8 @@ let house: House;
 let room: Room;
 let visitor: Shopper;
 beforeAll(async () => {
-  // Before the first connection, because each connection keeps the function that it began with.
+  // Done before the first connection, because each connection keeps the `query` function that it had when it
+  // was opened.
   Object.assign(pg.Client.prototype, counting);
   subscribe(REQUESTS, onRequest);
   house = await openHouse({ distDir });
@@ -54,7 +55,7 @@ afterAll(async () => {
   rmSync(distDir, { recursive: true });
 });
 
-/** Returns the statements that a request makes of the database. */
+/** Returns the SQL statements that the server executes for a request. */
 async function asking(path: string, headers: Readonly<Record<string, string>> = {}) {
   statements.delete(path);
   const reply = await fetch(`${house.url}${path}`, { headers });
@@ -75,7 +76,7 @@ test("the page makes no statement, for visitors with and without a place", async
   const path = `/order/${room.id}`;
   const accept = "text/html";
   const cookie = `visitor=${visitor.cookie("visitor")}; place-${room.id}=${body.place}`;
-  // The brand of the page is read every few seconds, for all visitors together.
+  // The page's brand is read from the database every few seconds, not once for each visitor.
   await expect.poll(() => asking(path, { accept })).toEqual({ status: 200, sent: [] });
   await expect.poll(() => asking(path, { accept, cookie })).toEqual({ status: 200, sent: [] });
 });

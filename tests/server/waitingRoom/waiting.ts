@@ -22,10 +22,10 @@ export const RULES: WaitingRoomRules = {
   maxPerMobile: null,
 };
 
-/** Seconds of the server's clock, which tests shift. */
+/** In seconds of the server's clock, which tests shift. */
 const MAX_WAIT_SECONDS = 120;
 
-/** A presentation with a waiting room, and the visitors in it. */
+/** A presentation with a waiting room, and calls of its visitors. */
 export class Room {
   readonly house: House;
   readonly admin: Shopper;
@@ -37,7 +37,7 @@ export class Room {
     this.show = show;
   }
 
-  /** Makes a show on a free day. Its sale begins at `onSaleAt`, or has begun. */
+  /** Creates a show on a free day. Its sale begins at `onSaleAt`, or has already begun. */
   static async of(house: House, admin: Shopper, day: number, onSaleAt?: Date): Promise<Room> {
     const room = new Room(house, admin, await madeShow(house, admin, day));
     if (onSaleAt) await room.sellFrom(onSaleAt);
@@ -73,7 +73,7 @@ export class Room {
     return new Shopper(this.house.url, "en").arrive();
   }
 
-  /** Joins with everybody, or with a code or as a member in the presale. */
+  /** Joins the general queue, or the presale with a code or as a member. */
   join(visitor: Shopper, more: { presaleCode?: string; isMember?: true } = {}) {
     return visitor.call<{ place: string; view: WaitingView }>(
       "POST",
@@ -90,7 +90,7 @@ export class Room {
     return visitor.call<{ until: string }>("POST", `/waiting-room/${this.id}/enter`, {});
   }
 
-  /** Waits until the visitor's turn has come, and enters. */
+  /** Waits until the visitor is called, and enters. */
   async comesIn(visitor: Shopper): Promise<void> {
     for (let second = 0; second < MAX_WAIT_SECONDS; second++) {
       await this.house.server.office.clock.shift(1);
@@ -100,7 +100,7 @@ export class Room {
     throw new Error(`the turn did not come within ${MAX_WAIT_SECONDS} seconds`);
   }
 
-  /** A new visitor whom the room has let in. */
+  /** Returns a new visitor who has been admitted. */
   async admitted(): Promise<Shopper> {
     const visitor = await this.visitor();
     await this.join(visitor);

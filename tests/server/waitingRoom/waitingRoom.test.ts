@@ -26,7 +26,7 @@ const shift = (seconds: number): Promise<void> => house.server.office.clock.shif
 const inMinutes = (minutes: number): Date =>
   new Date(house.server.office.clock.now().getTime() + minutes * 60_000);
 
-/** Creates a room whose sale has begun, and lets `refresh` make the draw. */
+/** Creates a room whose sale has begun. `refresh` makes the draw. */
 async function openRoom(day: number, rules: Partial<typeof RULES> = {}): Promise<Room> {
   const room = await Room.of(house, admin, day);
   expect((await room.save(rules)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("a presentation with a waiting room", () => {
     expect((await send(visitor, room.id, admission!)).status).toBe(200);
     expect((await send(await room.visitor(), room.id, admission!)).status).toBe(409);
     expect((await send(visitor, other.id, admission!)).status).toBe(409);
-    // The last sign of a signature has bits that say nothing.
+    // Changes the first character of the signature, because some bits of the last one are not used.
     const [signature = ""] = admission!.split(".").slice(-1);
     const forged = admission!.replace(
       signature,
@@ -125,7 +125,7 @@ describe("before the sale", () => {
     );
     expect(views[0]).toMatchObject({ state: "paused", wait: null });
     expect(late.body.view).toMatchObject({ ahead: COUNT });
-    // The draw is made once.
+    // A second refresh does not draw again.
     await room.refresh();
     expect((await room.view(places[3])).ahead).toBe(views[3]!.ahead);
   });
@@ -167,7 +167,7 @@ describe("a place", () => {
   });
 });
 
-/** Joins with a place that came by a link, as the browser's cookie has it. */
+/** Joins with a place from a link, which the browser then sends as a cookie. */
 async function desktopJoin(room: Room, visitor: Shopper, place: string) {
   const { body } = await visitor.call<{ place: string }>(
     "POST",

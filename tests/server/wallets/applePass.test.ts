@@ -28,7 +28,7 @@ async function bytesOf(response: Response): Promise<Map<string, Buffer>> {
   return filesIn(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Buys a ticket of an evening of its own, and downloads its pass. */
+/** Buys a ticket for a show that no other test uses, and downloads its pass. */
 async function bought() {
   const seats = await Seats.ofShow(house.url, evenings.splice(0, 1)[0]!);
   const sold = await sell(seats, SECOND, [{}]);
@@ -37,7 +37,7 @@ async function bought() {
   return { ...sold, key, files, show: seats.show, ...passIn(files) };
 }
 
-/** A phone that talks to the web service with the token of a pass. */
+/** Returns the calls of a phone to the web service, authorised by the token of a pass. */
 function phone(device: string, passType: string, serial: string, token: string) {
   const registration = `/wallet/v1/devices/${device}/registrations/${passType}`;
   const ask = (method: string, path: string, body?: object, headers = {}) =>

@@ -5,7 +5,7 @@ import { readAppleSigner, type AppleSigner } from "../../../server/tickets/walle
 import { selfSignedPassCertificate } from "../../../server/tickets/wallets/selfSigned.ts";
 import { portOf } from "../portOf.ts";
 
-/** What Apple's service answers to a token. */
+/** The status that Apple's service answers for each push token. */
 const STATUSES: Readonly<Record<string, number>> = { "has-it": 200, removed: 410, broken: 500 };
 
 let apple: Http2Server;

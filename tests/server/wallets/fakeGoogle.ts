@@ -6,22 +6,25 @@ import {
 } from "../../../server/tickets/wallets/googleWallet.ts";
 import { portOf } from "../portOf.ts";
 
-/** A change that Google was asked for. */
+/** A change that the server has requested from Google. */
 interface Patch {
   readonly kind: string;
   readonly id: string;
   readonly content: Record<string, unknown>;
 }
 
-/** A local service that answers as Google's token service and wallet do, by their published reference. */
+/**
+ * A local service that answers like Google's token service and Wallet API, according to their published
+ * reference.
+ */
 export interface FakeGoogle {
-  /** A service account whose tokens are verified by its public key. */
+  /** A service account. The fake verifies its assertions with the public key. */
   readonly account: { readonly issuerId: string; readonly keyFile: string };
   readonly wallet: GoogleWallet;
   readonly patches: Patch[];
-  /** Numbers of tokens given. */
+  /** Number of tokens issued. */
   tokens: number;
-  /** What it answers to changes. */
+  /** HTTP status that the fake answers to changes. */
   status: number;
   readonly close: () => void;
 }
@@ -36,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Whether a form holds an assertion that the service account has signed for this scope. */
+/** Whether a form contains an assertion for this scope that the service account has signed. */
 function isGranted(form: string): boolean {
   const [head = "", claims = "", signature = ""] =
     new URLSearchParams(form).get("assertion")?.split(".") ?? [];
@@ -54,7 +57,7 @@ function isGranted(form: string): boolean {
   );
 }
 
-/** Starts the service on a free port. */
+/** Starts the fake on a free port. */
 export async function fakeGoogle(): Promise<FakeGoogle> {
   const patches: Patch[] = [];
   const server: Server = createServer((request, response) => {

@@ -47,14 +47,14 @@ interface SavedObject {
   readonly classId: string;
 }
 
-/** The object in a link to Google Wallet. */
+/** Returns the ticket object in the link by which a visitor saves a ticket to Google Wallet. */
 async function savedBy(shopper: Shopper, key: string): Promise<SavedObject> {
   const { body } = await shopper.get<{ url: string }>(`/edocument/${key}/google-pass`);
   const claims = JSON.parse(Buffer.from(body.url.split(".").at(-2)!, "base64url").toString());
   return claims.payload.eventTicketObjects[0];
 }
 
-/** Buys tickets of an evening of their own, and saves them in Google Wallet. */
+/** Buys tickets for a show that no other test uses, and gets their Google Wallet links. */
 async function saved(count: number) {
   const show = evenings.splice(0, 1)[0]!;
   const seats = await Seats.ofShow(house.url, show);

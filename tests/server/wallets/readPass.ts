@@ -5,7 +5,7 @@ import { vouched } from "../../vouched.ts";
 const LOCAL_HEADER = 0x04034b50;
 const HEADER_BYTES = 30;
 
-/** Returns the files of an archive without compression, as passes are. */
+/** Returns the files in a ZIP archive without compression, which is the form of the product's passes. */
 export function filesIn(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const files = new Map<string, Buffer>();
@@ -31,14 +31,14 @@ interface SignedData {
 
 const sha1 = (bytes: Uint8Array): Buffer => createHash("sha1").update(bytes).digest();
 
-/** The parts of a constructed value. */
+/** Returns the parts of a constructed ASN.1 value. */
 const partsOf = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] =>
   typeof value === "string" ? [] : value;
 
-/** The bytes of a primitive value, one a character. */
+/** Returns the bytes of a primitive ASN.1 value, each as one character. */
 const textOf = ({ value }: forge.asn1.Asn1): string => (typeof value === "string" ? value : "");
 
-/** The value of the attribute with this object identifier, as bytes. */
+/** Returns the value of the attribute with this object identifier, as bytes. Undefined if there is none. */
 function attribute(attributes: readonly forge.asn1.Asn1[], oid: string): Buffer | undefined {
   for (const each of attributes) {
     const [name, values] = partsOf(each);
@@ -50,8 +50,9 @@ function attribute(attributes: readonly forge.asn1.Asn1[], oid: string): Buffer 
 }
 
 /**
- * Whether a pass is whole and signed (Apple, "Wallet Developer Guide"): the manifest has the hash of each
- * file, and the detached PKCS #7 signature is that of the manifest by a certificate that its issuer signed.
+ * Whether a pass is complete and signed (Apple, "Wallet Developer Guide"): the manifest contains the hash of
+ * each file, and the detached PKCS #7 signature is a signature of the manifest by a certificate that its issuer
+ * signed.
  */
 export function isSigned(files: ReadonlyMap<string, Buffer>): boolean {
   const manifest = files.get("manifest.json")!;
@@ -89,7 +90,7 @@ interface PassJson {
   >;
 }
 
-/** The content of a pass, and its fields by key. */
+/** Returns the content of a pass, and its fields by key. */
 export function passIn(files: ReadonlyMap<string, Buffer>) {
   const json: PassJson = JSON.parse(files.get("pass.json")!.toString());
   const fields = Object.values(json.eventTicket).flatMap((each) =>

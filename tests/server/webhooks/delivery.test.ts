@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 let made = 0;
-/** Makes an event of the business, as a change of the database does. */
+/** Writes an event of the business, as a change of the database does. */
 const happen = async (): Promise<number> => {
   const customerId = 700_000 + made++;
   await sql`select note_webhook(${BUSINESS}, 'customer.registered',
@@ -96,7 +96,7 @@ describe("a webhook", () => {
       isSample: false,
     });
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(3);
-    // Of another type, and of a business whose webhooks this is not.
+    // The webhook gets neither an event of a type that it does not subscribe to, nor one of another business.
     await sql`select note_webhook(${BUSINESS}, 'order.paid', '{}'),
       note_webhook(2, 'customer.registered', '{}')`.execute(house.server.office.db);
     const last = await happen();

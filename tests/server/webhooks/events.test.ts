@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Returns the bodies of all events received so far. */
 const arrived = (): Body[] => hooks.flatMap(({ receiver }) => receiver.asked.map(bodyIn));
-/** Waits for an event of the type that has at least these data, and returns its body. */
+/** Waits for an event of this type that contains at least this data. Returns its body. */
 async function told(type: Body["type"], data: Body["data"]): Promise<Body> {
   const find = (): Body | undefined =>
     arrived().find(
@@ -48,7 +48,7 @@ async function told(type: Body["type"], data: Body["data"]): Promise<Body> {
   await expect.poll(find, SOON).toBeDefined();
   return find()!;
 }
-/** Makes the call of a contract sample. */
+/** Makes the call of a contract sample. Returns the body of the answer. */
 async function make(name: string): Promise<Record<string, unknown>> {
   const sample = await SAMPLES[name]!(stage);
   const [method = ""] = name.split(" ");
@@ -145,7 +145,7 @@ describe("an event is sent", () => {
     const event = await told("voucher.sold", {
       reservationIdentifier: given.reservationIdentifier,
     });
-    // The number of the voucher is money, and is never sent.
+    // A voucher's number can be used to pay, so events never contain it.
     for (const secret of [...given.ticketIdentifiers, ...given.documentKeys]) {
       expect(JSON.stringify(event)).not.toContain(secret);
     }

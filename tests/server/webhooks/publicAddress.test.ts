@@ -17,7 +17,7 @@ const resolving =
     );
 const RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolving("93.184.216.34") };
 
-/** URLs of this machine or of its private network. The server must not send requests there. */
+/** URLs of the server's machine or of its private network, to which the server must not send requests. */
 const CLOSED_URLS = [
   "https://127.0.0.1/",
   "https://127.1/",

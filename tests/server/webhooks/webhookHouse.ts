@@ -11,11 +11,11 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { vouched } from "../../vouched.ts";
 
-/** The clock of a busy machine, and the outbox's polls every two seconds. */
+/** Timeout in ms that suffices on a busy machine with an outbox that polls every two seconds. */
 export const SOON = { timeout: 60_000, interval: 50 } as const;
 
 const { outside } = readConfig({});
-/** Lets the house send to a receiver on this machine. */
+/** Lets the server send webhooks to a receiver on this machine. */
 export const TO_LOOPBACK: Pick<Config, "outside"> = {
   outside: { ...outside, webhooks: { isLoopbackAllowed: true } },
 };
@@ -35,7 +35,7 @@ export const bodyIn = ({ body }: Asked): Body => vouched<Body>(JSON.parse(body))
 
 type Check = (secret: string, header: string, body: string, now?: number) => boolean;
 
-/** Returns the function of docs/webhooks.md by which receivers check a signature. */
+/** Returns the function in docs/webhooks.md with which receivers check a signature. */
 export async function documentedCheck(): Promise<Check> {
   const text = readFileSync(resolve(ROOT, "docs/webhooks.md"), "utf8");
   const [, code = ""] = /```js\n(.*?)```/s.exec(text) ?? [];
@@ -57,7 +57,7 @@ export interface Hook {
   readonly receiver: Gateway;
 }
 
-/** Adds a webhook of a business with a receiver of its own. */
+/** Creates a webhook of a business with a new receiver. */
 export async function addHook(
   admin: Shopper,
   businessId: number,

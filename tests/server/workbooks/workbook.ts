@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 interface Part {
   readonly name: string;
   readonly content: string;
-  /** Claims another unpacked size than the content has. */
+  /** The unpacked size to state in the header, if it should differ from the real one. */
   readonly claims?: number;
 }
 
@@ -47,7 +47,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** A cell's XML: a text, a number, or a day as spreadsheets count it. */
+/** The value of a cell: a text, a number, or a date as the day number that spreadsheets use. */
 export type Cell = string | number | { readonly day: number };
 
 function cellXml(cell: Cell, place: string): string {
@@ -59,14 +59,14 @@ function cellXml(cell: Cell, place: string): string {
 const rowXml = (cells: readonly Cell[], row: number): string =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row}`)).join("")}</row>`;
 
-/** A sheet of a workbook as a test plants it. */
+/** A sheet of a workbook that a test creates. */
 export interface PlantedSheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
-  /** Ranges of merged cells, as `A2:A9`. */
+  /** Ranges of merged cells, such as `A2:A9`. */
   readonly merges?: readonly string[];
   readonly isHidden?: boolean;
-  /** XML after the rows. */
+  /** XML that follows the rows. */
   readonly more?: string;
 }
 
@@ -77,7 +77,7 @@ function sheetXml({ rows, merges = [], more = "" }: PlantedSheet): string {
   return `${XML}<worksheet ${MAIN}><sheetData>${lines}${more}</sheetData>${merged}</worksheet>`;
 }
 
-/** The parts of a workbook with these sheets. */
+/** Returns the parts of a workbook with these sheets. */
 export const sheetParts = (sheets: readonly PlantedSheet[]): Part[] => [
   {
     name: "[Content_Types].xml",
@@ -117,12 +117,12 @@ export const sheetParts = (sheets: readonly PlantedSheet[]): Part[] => [
   })),
 ];
 
-/** The parts of a workbook with one sheet of these rows. */
+/** Returns the parts of a workbook with one sheet that has these rows. */
 export const partsOf = (rows: readonly (readonly Cell[])[], more = ""): Part[] =>
   sheetParts([{ name: "List", rows, more }]);
 
-/** A workbook with one sheet of these rows. */
+/** Returns a workbook with one sheet that has these rows. */
 export const workbookOf = (rows: readonly (readonly Cell[])[]): Buffer => zipOf(partsOf(rows));
 
-/** A workbook with these sheets. */
+/** Returns a workbook with these sheets. */
 export const sheetsFile = (...sheets: readonly PlantedSheet[]): Buffer => zipOf(sheetParts(sheets));

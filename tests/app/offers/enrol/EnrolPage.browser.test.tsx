@@ -18,7 +18,7 @@ import { waitFor } from "../../../gate/waitFor.ts";
 const refused = (code: string, details: object = {}, status = 409): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status });
 
-/** The answers by path. Tests replace some. */
+/** Functions that return the replies, by path. Tests replace some. */
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe("a member by number is refused in words, with a way on", () => {
     await screen.getByRole("button", goOn).click();
     await expect.element(screen.getByRole("article").getByText(en[key])).toBeVisible();
     expect(order.offers?.step).toBe("choose");
-    // Typing another number removes the error.
+    // When another number is typed, the error disappears.
     answers["/api/enroll/8/member"] = () =>
       Response.json({ member: { memberNumber: "2001008", name: null } });
     await screen.getByLabelText(en["offers.member.label"]).fill("2001008");

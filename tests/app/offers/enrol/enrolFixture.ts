@@ -31,8 +31,8 @@ const detail = (day: number) => ({
 });
 
 /**
- * A season of three shows whose membership costs ₪180 or ₪120. The first show is required, each other one
- * costs ₪60 more.
+ * Returns a season of three shows whose membership costs ₪180 or ₪120. The first show is required, and each of
+ * the others costs ₪60 more.
  */
 export const enrolment = (over: Partial<Enrolment> = {}): Enrolment => ({
   MembershipId: 8,
@@ -81,7 +81,7 @@ export const place = (x: number, ticketGroupId = 11): ChosenPlace => ({
   ticketGroupId,
 });
 
-/** Returns an order of `count` members, added one after the other. */
+/** Returns an order with `count` members. */
 export function orderOfMembers(count: number, of = enrolment()): Order {
   const lines: MemberLine[] = [];
   for (let at = 0; at < count; at++) lines.push(newMember(of, lines)!);

@@ -48,7 +48,7 @@ describe("the seat that is asked for first", () => {
     );
     expect(firstTarget(members())).toEqual({ key: second!.enrolled.key, presentationId: null });
     order.offers!.lines = order.offers!.lines.map((each, at) => ({ ...each, seat: place(4 + at) }));
-    // Nothing is missing: the buyer's seat can be changed.
+    // No seat is missing, so the target is the first one, whose seat can be changed.
     expect(firstTarget(members())).toEqual({ key: first!.enrolled.key, presentationId: null });
     expect(firstTarget([])).toBeUndefined();
   });
@@ -92,7 +92,8 @@ describe("a member's seats", () => {
   }
 
   test("are each paid at the price of where they are", () => {
-    // The tariff, a seat in the stalls, and the second show with a seat on the balcony.
+    // The amount is the sum of the tariff, a seat in the stalls, and the second show with a seat on the
+    // balcony.
     expect(amountOf(seated())).toBe(180 + 140 + 60 + 70);
   });
 

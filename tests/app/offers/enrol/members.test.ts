@@ -152,7 +152,7 @@ describe("the seats of members", () => {
     const why = await joinShow(contextOf({ order, call: taken.call }), enrolment(), key, 3);
     expect(why?.code).toBe("SEAT_UNAVAILABLE");
     expect(allMissing(membersOf(8, order))).toEqual([{ key, presentationId: 3 }]);
-    // The seat has become free again.
+    // The permanent seat has been released in this show, so the member gets it.
     expect(await sitAtPermanent(contextOf({ order, call: free.call }), key, 3)).toBeUndefined();
     expect(allMissing(membersOf(8, order))).toEqual([]);
   });

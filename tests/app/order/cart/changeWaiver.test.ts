@@ -29,7 +29,7 @@ const terms = (termsId = 5, minimumAge: number | null = 6, maximumAge: number | 
 });
 const NOW = Date.parse("2026-11-01T12:00:00Z");
 
-/** An order of two places in the trampoline hall, whose buyer has an ID number. */
+/** Returns an order of two places in the trampoline hall. The buyer has an ID number. */
 function jumping(over = {}) {
   const order = openOrderOf(presentation({ waiver: terms(), ...over }));
   order.customer.SSN = "200006062";

@@ -26,7 +26,7 @@ const gone = refusal("SOLD_OUT", { productId: popcorn.id });
 const words = (key: string, values?: object): string => `${key} ${JSON.stringify(values ?? {})}`;
 
 test("is named where its name is known, and spoken of without one else", () => {
-  // `orderRefusal.test.ts` tests the translations themselves.
+  // The keys are not translated, because `orderRefusal.test.ts` tests the translations.
   const t = vouched<Parameters<typeof orderRefusalText>[0]>(words);
   expect(orderRefusalText(t, gone, presentation({ products: [popcorn] }))).toBe(
     'products.gone {"product":"Popcorn"}',

@@ -39,7 +39,7 @@ test("more time is a later end by more than an answer's rounding, and not a firs
 });
 
 test("a wrong clock of this machine is set right by the server's answers", () => {
-  // Fakes the date, because any time may pass between two lines on a busy machine.
+  // The date is fake, because on a busy machine any time can pass between two lines.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
@@ -76,7 +76,7 @@ test("after a clock was set or the machine slept, the server is asked once for i
   noteServerTime(dateOf(Date.now()));
   await checkServerClock();
   expect(asked).not.toHaveBeenCalled();
-  // Ten minutes of sleep, in which the page's own clock stood still.
+  // The machine has slept for ten minutes, during which the page's monotonic clock stood still.
   const awake = Date.now() + 600_000;
   vi.setSystemTime(awake);
   asked.mockResolvedValue(new Response(null, { headers: dateOf(awake) }));

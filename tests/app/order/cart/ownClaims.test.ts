@@ -7,7 +7,7 @@ import {
 } from "../../../../app/order/cart/ownClaims.ts";
 import { emptyOrder } from "../../../../app/order/cart/order.ts";
 
-/** A call that the test answers. */
+/** Returns a call whose reply the test sends. */
 function held<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => (answer = done));

@@ -68,7 +68,7 @@ test("a seat's price has all that comes with it but what an order pays once", ()
   expect(seatPrice(withCharge("flat", 12), ticket({ price: 50 }))).toBe(5000);
   expect(seatPrice(withCharge("percent", 10), ticket({ price: 50 }))).toBe(5500);
   expect(seatPrice(withCharge("perTicket", 2), ticket({ price: 50, serviceCharge: 2 }))).toBe(5200);
-  // 61.5 agorot round to 62, as on the server, although the product in shekels is slightly less.
+  // 61.5 agorot are rounded to 62, as on the server, although the product in shekels is slightly less.
   expect(seatPrice(withCharge("percent", 15), ticket({ price: 4.1 }))).toBe(472);
 });
 

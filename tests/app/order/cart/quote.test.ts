@@ -9,7 +9,7 @@ import { chosen, openOrderOf } from "../orderFixture.ts";
 import { contextOf } from "../contextOf.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** A server that answers on the test's command. */
+/** Returns a server that replies when the test says so. */
 function slowServer() {
   const waiting: ((answer: Answer<unknown>) => void)[] = [];
   const call = vouched<Call>(() => new Promise<Answer<unknown>>((answer) => waiting.push(answer)));

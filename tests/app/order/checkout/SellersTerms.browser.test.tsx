@@ -15,10 +15,10 @@ import { axeFaults } from "../../axeFaults.ts";
 import { line, orderOf } from "../../offers/offerLines.ts";
 import { openOrderOf } from "../orderFixture.ts";
 
-/** The answer to the call for the terms, and the addresses that were asked. */
+/** Returns the reply to the call for the terms. The requested URLs are recorded below. */
 let answer: () => Response | Promise<Response>;
 let asked: string[];
-/** The offers that the calls for the terms named. */
+/** The `offerIds` of the calls for the terms. */
 let offersAsked: (string | null)[];
 const told = (key: string, text: string, since: string | null = null, more?: string[]): Response =>
   Response.json({ terms: { key, text, since, more } });

@@ -182,7 +182,7 @@ describe("a friend's ticket", () => {
     const share = page.getByRole("button", { name: /^Share the ticket: .*seat 12/ });
     await share.click();
     await expect.poll(() => shared.mock.calls[0]?.[0]?.url).toMatch(/\/edocument\/key-1$/);
-    // Whoever closes the device's dialog has not failed.
+    // Closing the device's share dialog is not an error.
     shared.mockRejectedValueOnce(new DOMException("no", "AbortError"));
     await share.click();
     await expect.poll(() => shared.mock.calls.length).toBe(2);

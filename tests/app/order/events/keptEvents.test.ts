@@ -20,7 +20,7 @@ import { contextOf } from "../contextOf.ts";
 
 const second = presentation({ id: 2, featureName: "Second" });
 
-/** Returns an order with two seats of presentation 1, and presentation 2 opened in addition. */
+/** Returns an order with two seats of presentation 1, to which presentation 2 was added. */
 async function twoEvents(isAdding = true, over: Partial<typeof second> = {}) {
   const order = openOrderOf();
   const office = fakeOffice();
@@ -116,7 +116,7 @@ test("a removed event gives its seats back; unreachable, it stays and says so", 
   expect(events(order)).toEqual([1]);
   const again = removeEvent(contextOf({ order, call: office.call }), 1);
   await office.asked[2]?.yes();
-  // The first attempt has already released this seat.
+  // The first attempt has already released the seat before it, so only this one is refused.
   await office.asked[3]?.no("SEAT_UNLOCK_FAILED");
   expect(await again).toBeUndefined();
   expect(order.others).toEqual([]);

@@ -15,7 +15,10 @@ const show = presentation({
   ticketGroups: [{ id: 1, name: "A", color: 0, tickets: [ticket({ id: 1, price: 50 })] }],
 });
 
-/** Two rows of ten seats. In the first row, seat 2 is a wheelchair place and seat 3 has a limited view. */
+/**
+ * Returns a desk with two rows of ten seats. In the first row, seat 2 is a wheelchair place and seat 3 has a
+ * limited view.
+ */
 function deskOf(): SeatDesk {
   const traits = { 1: { isHandicap: true }, 2: { isLimitedView: true } };
   const block = { name: "12", left: 0, top: 0, rows: 2, seats: 10, ticketGroupId: 1, traits };
@@ -45,7 +48,7 @@ afterEach(() => document.body.replaceChildren());
 describe("what is said of the seat under the pointer", () => {
   test.each(["en", "he"] as const)("a free seat's place, price and traits (%s)", async (locale) => {
     const box = await over(deskOf(), 1, locale);
-    // With a single section, its name is omitted.
+    // The name of a section is omitted if it is the only one.
     expect(box.textContent).toMatch(/A · .* 2/);
     await expectPicture(`tooltip-free-${locale}`, box, true);
   });

@@ -13,7 +13,7 @@ const around = {
   size: { width: 400, height: 800 },
 };
 
-/** A map on which seat n is n px from the top. */
+/** Returns a map on which seat n is n px from the top. */
 const mapAt = (pitch: number) =>
   vouched<Map>({ view: () => ({ pitch }), screenOf: (seat: number) => ({ x: 100, y: seat }) });
 

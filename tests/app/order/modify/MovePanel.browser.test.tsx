@@ -51,7 +51,7 @@ test("two tickets move to two seats of their price, and nothing is paid", async 
   await expect.element(button("Move to these seats")).toBeDisabled();
   await userEvent.click(button("Find us two good seats"));
   await expect.element(button("Move to these seats")).toBeEnabled();
-  // Section 102 is more expensive, so the seats found are in 101.
+  // Seats in section 102 cost more, so the seats found are in 101.
   expect(order.seats.map(({ sectionName }) => sectionName)).toEqual(["101", "101"]);
   await userEvent.click(button("Move to these seats"));
   await expect.poll(() => moving.now?.moved?.documentKeys).toEqual(["a", "b"]);

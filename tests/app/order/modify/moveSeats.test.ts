@@ -73,7 +73,7 @@ describe("the move", () => {
 
   beforeEach(() => void (moving.now = now(held(2))));
 
-  /** Makes the move with a server that gives these answers in order. */
+  /** Moves the seats at a server that returns these replies in order. */
   async function moveWith(...answers: Parameters<typeof serverOf>[0][string]) {
     const server = serverOf({ [commit.path]: answers });
     const waits: number[] = [];

@@ -12,7 +12,7 @@ const layout = layoutOf(
 );
 const none = (): void => undefined;
 
-/** Counts the colours on a canvas. */
+/** Returns the number of different colours on a canvas. */
 function coloursOf(canvas: Element | null): number {
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
   const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);

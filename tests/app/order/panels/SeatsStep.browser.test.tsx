@@ -37,7 +37,7 @@ const said = (): string =>
     .map(({ textContent }) => textContent)
     .join("\n");
 
-/** Focuses the map and types a section's name. */
+/** Focuses the map and types the name of a section. */
 async function focusSection(name: string): Promise<void> {
   const canvas = page.getByRole("application", { name: "Seat map" });
   await expect.element(canvas).toBeInTheDocument();
@@ -238,7 +238,7 @@ describe("the seats step", () => {
     await expect.poll(seatsOfMine).toHaveLength(2);
     expect(seatsOfMine().filter((seat) => best.includes(seat))).toEqual([]);
     await expect.poll(said).toMatch(/^We found: 10\d, row \w, seats \d, \d/m);
-    // The former seats are now one of the alternatives.
+    // The seats that were found first are now one of the alternatives.
     await expect.poll(() => listed()[0]).toMatch(/^A/);
     expect(await faultsOf()).toEqual([]);
   });
@@ -399,7 +399,7 @@ describe("the seats step", () => {
 
   test("general admission is a number, locked place by place", async () => {
     const server = fakeServer();
-    // The server refuses to list the visitor's places, so its earlier answers apply.
+    // The call that lists the visitor's places is refused, so the replies to the locks count.
     server.refuse.set("/seats/mine", "RATE_LIMITED");
     const calls = (path: string) =>
       server.asked.filter((each) => each.path === path).map(({ body }) => body);
@@ -441,7 +441,7 @@ describe("the seats step on a phone", () => {
     fakeServer();
     await openStep();
     const sheet = page.getByRole("region", { name: "Your choice" });
-    // The final height from the style, not the animated one.
+    // Reads the final height from the style, because the rendered height is animated.
     const height = (): number => {
       const element = sheet.element();
       return element instanceof HTMLElement ? Number.parseFloat(element.style.height) : 0;

@@ -24,7 +24,7 @@ const RESERVATION = {
   documentKeys: ["d1", "d2"],
 };
 
-/** The state of the connection. With `lost` the request arrives, but its answer does not. */
+/** The state of the connection. With `lost` the request reaches the server, but its reply is lost. */
 let line: "up" | "down" | "lost";
 /** The paths that reached the server, and the idempotency key of each commit. */
 let heard: string[];
@@ -139,7 +139,8 @@ describe("an answer that is lost after sending", () => {
     const again = screen.getByRole("button", { name: en["payment.checkAgain"] });
     await expect.element(again).toBeVisible();
     const button = vouched<HTMLButtonElement>(again.element());
-    // In one step, so that the next try of its own does not come first and take the button away.
+    // The network returns and the button is pressed in the same task, so that the automatic retry does not
+    // remove the button first.
     connect("up");
     button.click();
     await paying;

@@ -32,7 +32,7 @@ interface Sent {
   readonly ask: unknown;
 }
 
-/** A server that gives these answers in order, by path, and repeats the last one. */
+/** Returns a server that sends these replies in order, by path, and repeats the last one. */
 export function serverOf(answers: Readonly<Record<string, readonly (object | Refusal)[]>>) {
   const sent: Sent[] = [];
   const left = new Map(Object.entries(answers).map(([path, queue]) => [path, [...queue]]));

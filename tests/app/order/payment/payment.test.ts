@@ -45,7 +45,10 @@ let order: Order;
 let store: Store;
 /** Returns the context of the test's order and payment at this server. */
 const contextBy = (call: Call) => contextOf({ order, payment: pay, call, store });
-/** A server with the usual answers about cart, form and payment methods. `answers` overrides. */
+/**
+ * Returns a server with default replies to the calls for the cart, the form and the payment methods. `answers`
+ * replaces some.
+ */
 const office = (answers: Parameters<typeof serverOf>[0] = {}) =>
   serverOf({
     "/cart": [{ cart: cart(), totals: totals(112) }],

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { refusedTitle } from "../../../../app/order/payment/refusedWords.ts";
 
-/** Translates each key to itself. */
+/** An i18n instance without texts, which returns each key. */
 const words = createInstance();
 await words.init({ lng: "cimode" });
 const { t } = words;

@@ -25,7 +25,7 @@ const POPCORN = {
 };
 const SHOW = presentation({ products: [POPCORN] });
 
-/** Pieces that the voucher has left, and why the server refuses its use. */
+/** Number of products that the voucher has left, and the code with which the server refuses the voucher. */
 let left: number;
 let why: string | undefined;
 let carts: Cart[];
@@ -61,7 +61,7 @@ const enter = async (t: typeof en): Promise<void> => {
   await userEvent.fill(page.getByLabelText(t["tickets.code.label"]), "snack2");
   await userEvent.keyboard("{Enter}");
 };
-/** One piece for each seat. */
+/** One popcorn for each of the two seats, paid for by the voucher. */
 const BY_VOUCHER = [{ id: POPCORN.id, quantity: 2, price: 0, code: CODE }];
 const voucherSection = () => page.getByRole("region", { name: /SNACK2/ });
 const oneMore = () =>
@@ -105,7 +105,7 @@ describe("the products step", () => {
     await renderIn("en", <ProductsStep />);
     await enter(en);
     await expect.element(voucherSection()).toBeVisible();
-    // The price with the code was answered, so that what is refused is the change and not the code.
+    // The price with the code has arrived, so that a refusal is about the next change and not about the code.
     await expect.poll(() => carts.at(-1)?.products).toEqual(BY_VOUCHER);
     why = "voucherBalance";
     await oneMore().click();

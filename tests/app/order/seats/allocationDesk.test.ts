@@ -21,7 +21,7 @@ const TEACHERS = {
   sections: [],
 };
 
-/** Creates a hall of twenty seats that are all taken, and the code under test. */
+/** Returns a hall of twenty taken seats, and the allocation desk on it. */
 async function scene() {
   const layout = smallHall();
   const bytes = new Uint8Array(layout.count).fill(1);

@@ -21,7 +21,7 @@ function finding(setting: Setting = {}, by: Partial<SeatFilters> = {}) {
       return bestAlternatives(hall.layout, freeOrMine, wish.quantity, { ...wish, barred: gaps });
     },
   };
-  /** Returns the sets found, or none and the code if the search is refused. */
+  /** Returns the sets of seats found, or none and the error code if the search is refused. */
   const find = async () => {
     const ports = { order, hall: judged, selection };
     const found = await findSeats(

@@ -39,7 +39,7 @@ test("a seat I have just given back is seated around like a free one", () => {
 });
 
 test("nobody is left alone where the party can sit otherwise", () => {
-  // Seats 3 to 7 are free. Taking 4–5 would leave 3 single, taking 3–4 leaves three together.
+  // Seats 3 to 7 are free. Taking 4 and 5 would leave 3 single, but taking 3 and 4 leaves three seats together.
   expect(partySeats(statesWith([0, 1, 2, 8, 9]), 4, 2)).toEqual([3, 4]);
 });
 

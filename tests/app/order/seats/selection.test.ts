@@ -59,7 +59,7 @@ test("a failed unlock makes the seat mine again and asks which seats are mine", 
   await office.settled();
   expect(kept).toEqual([]);
   await office.last().no("SEAT_UNLOCK_FAILED");
-  // What was said about the seat is corrected.
+  // The text about the seat was corrected, because the seat is still locked.
   expect(kept).toEqual([4]);
   expect(states.drawn(4)).toBe(DrawnStatus.mine);
   expect(seatsOf(order)).toEqual([4]);
@@ -112,7 +112,7 @@ test("what was locked once and is over is forgotten: a refused lock later needs 
   void selection.tap(4);
   await office.settled();
   await office.last().yes();
-  // The lock has expired, and other code has removed the seat.
+  // The lock has expired, and other code has removed the seat from the order.
   order.seats = [];
   states.wishOnly([]);
   void selection.tap(4);

@@ -18,7 +18,7 @@ afterEach(() => void (session.locale = "he"));
 
 const t = speaking("en");
 
-/** A desk over the small hall, whose seat 4 is taken. Seats cost 50. */
+/** Returns a desk on the small hall, whose seat 4 is taken. Seats cost 50. */
 function deskOf(over: { why?: string; aside?: string; mine?: number; left?: number } = {}) {
   const { hall } = stillHall();
   const states = statesUnder(hall.layout, 0);

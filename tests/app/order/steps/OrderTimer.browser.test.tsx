@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the countdown and the questions of an order whose seats are held for so many seconds. */
+/** Renders the countdown and the dialogs of an order whose locks expire in so many seconds. */
 async function open(seconds: number, locale: "en" | "he" = "en") {
   Object.assign(order, openOrderOf(presentation()), { expiresAt: inSeconds(seconds) });
   return renderIn(

@@ -221,7 +221,7 @@ test("the order ends where the server has no seat of mine, or does not answer", 
     await (isTold ? office.last().yes() : office.last().no("errorNoResponse"));
     await ending;
     expect(order).toMatchObject({ phase: "expired", seats: [] });
-    // Without an answer the call is repeated, because the seats may still be the visitor's.
+    // If there is no reply, the call is repeated, because the seats may still be locked for the visitor.
     expect(office.asked).toHaveLength(isTold ? 1 : 2);
   }
 });

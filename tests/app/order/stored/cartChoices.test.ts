@@ -28,7 +28,7 @@ const offer = presentation({
   ],
 });
 
-/** A cart with two pairs, a ticket with an add-on and a reference, and a plain ticket with a coupon. */
+/** Returns a cart with two pairs, a ticket with an add-on and a reference, and a plain ticket with a coupon. */
 function boughtBefore(): Cart {
   const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map((x) =>
     chosen(x, { y: 0, key: seatKey(1, x, 0) }),
@@ -44,7 +44,7 @@ function boughtBefore(): Cart {
   return { ...cartOf({ ...openOrderOf(offer, seats), products: { 9: 2 } }), isHold: false };
 }
 
-/** Opens an order in a new tab without other tabs. Returns the restored order. */
+/** Opens an order in a new tab while there are no other tabs. Returns the restored order. */
 async function newTab(cart: Cart | null, seats = [1, 2, 3, 4, 5, 6], id = 1) {
   const order = emptyOrder();
   const office = fakeOffice();
@@ -65,7 +65,7 @@ async function newTab(cart: Cart | null, seats = [1, 2, 3, 4, 5, 6], id = 1) {
 test("the tickets of the stored cart come back to the seats that are still mine", async () => {
   const order = await newTab(boughtBefore());
   const keyOf = (seat: number) => order.seats.find((one) => one.seat === seat)!.key;
-  // The cart does not store which ticket belongs to which. Each pair has a main ticket and a sub-ticket.
+  // The cart does not store which seats form a pair. Each pair has one main ticket and one sub-ticket.
   const subs = order.seats.flatMap(({ subTicketOf }) => subTicketOf ?? []);
   expect(subs.toSorted()).toEqual([keyOf(1), keyOf(2)].toSorted());
   expect(order.seats).toMatchObject([
@@ -102,6 +102,6 @@ test("a voucher that paid is looked up anew, and a code is tried as often as it 
     { ...cart, seats: coded, voucherPayments: { GIFT: { amount: 5, id: 1 } } },
     1,
   );
-  // Two of the six are sub-tickets, which have no codes of their own.
+  // Only four of the six tickets have codes, because two are sub-tickets.
   expect(JSON.parse(text!)).toMatchObject({ waitingCodes: ["M1", "M1", "M1", "M1", "GIFT"] });
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const line of open.splice(0)) line.close();
 });
 
-/** A tab with this order. Records the changes that it receives. */
+/** Returns a tab with this order that records the changes it receives. */
 function tab(first: string | undefined) {
   const state = { text: first, heard: [] as string[], told: 0 };
   const talk = talkWithTabs({
@@ -32,7 +32,7 @@ test("a new tab finds the order of an open one, and none where there is none", a
 test("a tab without an order has none to give, and nobody waits for it", async () => {
   tab(undefined);
   await turn();
-  // With fake timers no deadline can pass.
+  // With fake timers no timeout can expire.
   vi.useFakeTimers();
   expect(await askTabs()).toBeUndefined();
   vi.useRealTimers();
@@ -64,7 +64,7 @@ test("a change is heard once and is not said back", async () => {
   two.talk.tell();
   await turn();
   expect(one.state.heard).toEqual([]);
-  // Changing back is a change too.
+  // A change back to the previous text is sent too.
   two.state.text = "a";
   two.talk.tell();
   await turn();

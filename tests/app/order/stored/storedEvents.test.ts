@@ -22,7 +22,10 @@ const own = (...seats: number[]) => ({
   expiresAt: seats.length > 0 ? EXPIRES : null,
 });
 
-/** A server that knows these events' seats as the visitor's. A code in their place is its refusal. */
+/**
+ * Returns a server on which the visitor has locked these seats, by event. A code instead of seats refuses the
+ * call.
+ */
 function serverWith(held: Readonly<Record<number, object | RefusalCode>>): Call {
   return vouched<Call>(
     async (
@@ -39,7 +42,7 @@ function serverWith(held: Readonly<Record<number, object | RefusalCode>>): Call 
   );
 }
 
-/** Two events with two seats each: the first is among the others, the second is on screen. */
+/** Returns an order with two events of two seats each. The second event is on screen. */
 function twoEvents() {
   const order = openOrderOf(presentation({ id: 2 }), [chosen(3), chosen(4)]);
   const first = openOrderOf();

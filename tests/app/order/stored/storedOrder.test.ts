@@ -18,7 +18,7 @@ const offer = presentation({
   ],
 });
 
-/** Returns the order of a newly loaded page, in the small hall. */
+/** Returns the order of a newly loaded page, for the small hall. */
 const freshOrder = (): Order => Object.assign(orderIn([], offer), { phase: "loading" });
 
 async function restored(order: Order, seats: number[], store = memoryStore()): Promise<Order> {

@@ -17,7 +17,7 @@ import { axeFaults } from "../../axeFaults.ts";
 const NUMBER = "2001001";
 const RIGHT = "123456";
 
-/** The server's proof methods for a number, and whether it was proved. */
+/** The proof methods that the server accepts for a number, and whether the number was proved. */
 let how: readonly string[];
 let isProved: boolean;
 let sent: unknown[];
@@ -78,7 +78,7 @@ describe("a member's number that has to be proved", () => {
     await expect.element(field).toHaveFocus();
     expect(await axeFaults(container)).toEqual([]);
     await userEvent.keyboard(RIGHT);
-    // The number is submitted again automatically and validated as usual.
+    // After the proof the page submits the number again.
     await expect.element(field).not.toBeInTheDocument();
     await expect.element(page.getByRole("alert")).toBeVisible();
     expect(isProved).toBe(true);

@@ -36,7 +36,7 @@ const MEMBER: AreaMember = {
   allowMemberSaleTickets: true,
 };
 
-/** Returns the customer Noa, logged in to the booking, with these memberships. */
+/** Returns the customer Noa with these memberships, logged in to the booking session. */
 const noa = (...Members: AreaMember[]): CustomerSession => ({
   CustomerId: 1,
   FirstName: "Noa",
@@ -62,12 +62,12 @@ const noa = (...Members: AreaMember[]): CustomerSession => ({
   Members,
 });
 
-/** The codes that the server was asked for. */
+/** The codes that the page has looked up at the server. */
 let codes: (string | null)[];
 /** The customer who is logged in on the server. */
 let customerInfo: CustomerSession | null;
 
-/** Renders the page for this customer, or for nobody with null. */
+/** Renders the page for a visitor who is logged in as this customer, or not logged in if it is null. */
 async function comeAs(customer: CustomerSession | null): Promise<void> {
   customerInfo = customer;
   await learnBookingCustomer(true);

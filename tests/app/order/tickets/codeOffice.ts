@@ -17,13 +17,15 @@ export interface Asked {
 }
 
 interface Books {
-  /** The ticket for a code. Without a type, the first one that the code unlocks. */
+  /**
+   * Returns the ticket for a code. Without a type in the request, the first one that the code gives access to.
+   */
   readonly look: (asked: Asked) => Ticket | Refusal;
-  /** The server's verdict on a cart. */
+  /** Returns the refusal of a cart, if the server refuses it. */
   readonly judge?: (cart: Cart) => Refusal | undefined;
-  /** The presentation with the vouchers among these codes at its products. */
+  /** Returns the presentation, whose products list the vouchers among these codes. */
   readonly show?: (ticketCodes: string) => Presentation;
-  /** What a voucher pays as money. */
+  /** Returns the refusal of a voucher as payment. Undefined if it can pay. */
   readonly money?: () => Refusal | undefined;
 }
 
@@ -46,7 +48,7 @@ const ZERO = {
 
 const isRefusal = (answer: Ticket | Refusal): answer is Refusal => "details" in answer;
 
-/** A server with a test's codes. Records the codes and carts that it is asked about. */
+/** Returns a server with the codes of a test. It records the codes and carts that it receives. */
 export function codeOffice({
   look,
   judge = () => undefined,
@@ -85,7 +87,7 @@ export function codeOffice({
   return { call, asked, carts };
 }
 
-/** A ticket at half its price. */
+/** Returns a ticket that the code HALF gives at half the price. */
 export const half = (over: Partial<Ticket> = {}): Ticket =>
   ticket({ code: "HALF", price: 25, oldPrice: 50, balance: 100, ...over });
 

@@ -4,7 +4,10 @@ import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
 import { half } from "./codeOffice.ts";
 
-/** Returns an order whose first seats have this ticket of a code. The seat after them asks for one more. */
+/**
+ * Returns an order whose first `count` seats have this ticket, which a code gave. The next seat needs another
+ * use of the code.
+ */
 function using(own: ReturnType<typeof half>, count: number) {
   const seats = Array.from({ length: count }, (_, at) =>
     chosen(at + 1, { ticketId: own.id, codeTicket: own }),

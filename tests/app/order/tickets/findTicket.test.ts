@@ -73,7 +73,7 @@ describe("a code looks for a seat", () => {
       chosen(3, { ticketId: ROOM }),
     );
     await firstFitting(context, order.seats, "HALF");
-    // Two questions about the plain type, one about the type that asks itself.
+    // Two calls are about the plain type, and one is about the type with prompts.
     expect(office.asked).toHaveLength(3);
   });
 
@@ -112,7 +112,7 @@ describe("an answer to a type's question", () => {
 });
 
 describe("the types that a code opens", () => {
-  /** A server on which a code opens these types, one after the other. */
+  /** Returns a `look` for a code that gives access to these types, one after the other. */
   const opens =
     (...types: Ticket[]): Books["look"] =>
     ({ ignoreTicketIds = "" }) => {

@@ -34,7 +34,7 @@ const product = (id: number, name: string, price: number) => ({
 const PRODUCTS = [product(POPCORN, "Popcorn", 24), product(DRINK, "Drink", 14)];
 const SHOW = presentation({ products: PRODUCTS });
 
-/** The presentation as a visitor sees it whose voucher has these pieces left. */
+/** Returns the presentation for a visitor whose voucher has these numbers of products left. */
 const showWith = (popcorn: number, drink = 0) =>
   presentation({
     products: PRODUCTS.map((each) => {
@@ -54,7 +54,7 @@ interface Left {
   drink?: number;
 }
 
-/** A server whose code gives no ticket and no money, but these pieces. */
+/** Returns a server whose code gives neither a ticket nor money, but these numbers of products. */
 const snackOffice = (left: Left, more: Partial<Parameters<typeof codeOffice>[0]> = {}) =>
   codeOffice({
     look: () => refusal("getTicket"),
@@ -76,7 +76,7 @@ describe("a voucher for products", () => {
       [CODE, POPCORN, 2, 5],
       [CODE, DRINK, 1, 1],
     ]);
-    // The server has judged the whole cart.
+    // The server has checked the whole cart, not only the code.
     expect(carts.at(-1)?.products).toEqual([
       { id: POPCORN, quantity: 2, price: 0, code: CODE },
       { id: DRINK, quantity: 1, price: 0, code: CODE },
@@ -189,7 +189,7 @@ describe("the products of a voucher", () => {
     const other = orderWith(1);
     takeOver(other, text);
     expect(shown(other)).toEqual([[CODE, POPCORN, 1, 2]]);
-    // What an earlier version of the page stored has none.
+    // A cart that an earlier version stored has no `redeemed`.
     const { redeemed: _, ...earlier }: Record<string, unknown> = JSON.parse(text);
     takeOver(other, JSON.stringify(earlier));
     expect(shown(other)).toEqual([]);

@@ -41,7 +41,7 @@ test("members that cannot be redeemed now are passed by", () => {
   expect(goodMembers(null)).toEqual([]);
 });
 
-/** A server with member tickets, by number the balance left. */
+/** Returns a server with member tickets. `left` has the remaining balance of each member number. */
 const office = (left: Record<string, number>) =>
   codeOffice({
     look: ({ ticketCode }) =>

@@ -19,13 +19,13 @@ const TERMS = {
 
 afterEach(() => resetOrder(order, false));
 
-/** Renders the form of an order of two places. The order is closed, so nothing is saved to a server. */
+/** Renders the form for an order of two places. The order is closed, so that nothing is sent to a server. */
 async function showForm(isJudged = false) {
   Object.assign(order, openOrderOf(presentation({ waiver: TERMS })), { phase: "closed" });
   return renderIn("en", <WaiverForm isJudged={isJudged} />);
 }
 
-/** Counts the pixels of a canvas that have ink. */
+/** Returns the number of pixels of a canvas that are not empty. */
 function inkOn(canvas: Element): number {
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
   const { width, height } = canvas;
@@ -63,7 +63,7 @@ test("children are added by key up to the places there are, and the focus goes a
   const screen = await showForm();
   const self = screen.getByRole("checkbox", { name: words["waiver.self"] });
   screen.getByRole("button", { name: words["waiver.add"] }).element().focus();
-  // The focus moves within the key press's task, so that fast typing is not lost.
+  // The focus moves in the same task as the key press, so that no key of a fast typist is lost.
   const note = (): unknown => focused.push(document.activeElement);
   document.addEventListener("click", note, { once: true });
   await userEvent.keyboard("{Enter}");

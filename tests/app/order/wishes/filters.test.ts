@@ -14,7 +14,8 @@ import { hallPlan } from "../../../engine/mapHall.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 
 /**
- * Seats 0–3 in group 1 at 40, seats 4–7 in group 2 at 60. Seat 4 is a wheelchair place, 5 has a limited view.
+ * Seats 0–3 are in group 1 at 40, and seats 4–7 in group 2 at 60. Seat 4 is a wheelchair place, and seat 5 has
+ * a limited view.
  */
 const layout = layoutOf(
   hallPlan([

@@ -37,7 +37,7 @@ describe("the wish to hear of free seats", () => {
     await open("he", closed);
     await page.getByRole("textbox").fill("0521234567");
     await send(he).click();
-    // Without consent nothing is sent.
+    // Without consent nothing is sent, and the checkbox gets the focus.
     await expect.element(page.getByRole("checkbox")).toHaveFocus();
     expect(posted).toEqual([]);
     await page.getByRole("button", { name: /^להוסיף|^עוד/ }).click();

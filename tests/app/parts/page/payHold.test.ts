@@ -67,7 +67,7 @@ describe("paying a hold", () => {
     expect(storedChoices(store)).toMatchObject({ step: 0, entered: [0] });
   });
 
-  // Without its receipt the page opens the order, which must already find the choices and their step.
+  // Without a stored receipt the page opens the order, so the choices and the step must already be stored then.
   test("gives up the receipt only when the choices are stored", async () => {
     const { store, ports: own } = ports({ "/seats/extend": [{ expiresAt: "" }] });
     let step: number | undefined;

@@ -12,7 +12,7 @@ describe("a show", () => {
     [10, "few"],
     [1, "few"],
     [0, "none"],
-    // More were sold than there are places, for instance after a smaller hall was chosen.
+    // More seats are sold than there are, for instance after the show was moved to a smaller hall.
     [-2, "none"],
   ])("with %i of 100 seats left is %s", (available, shown) => {
     expect(availability({ available, capacity: 100 })).toBe(shown);

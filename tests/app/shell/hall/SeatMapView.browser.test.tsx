@@ -14,7 +14,7 @@ const words = { marker: "Stage", placesLeft: (available: number) => `${available
 const tierOf = (id: number): number => id - 10;
 const states = new SeatStates(layout);
 
-/** Renders the view in a host of fixed size, and records the maps that it passes on. */
+/** Renders the view in an element of fixed size. Records the maps with which `onMap` is called. */
 function stage(props: Partial<SeatMapViewProps> = {}) {
   const handed: (SeatMap | undefined)[] = [];
   const view = (more: Partial<SeatMapViewProps> = {}) => (
@@ -40,7 +40,7 @@ const canvases = (): NodeListOf<HTMLCanvasElement> => document.querySelectorAll(
 const ready = (handed: readonly unknown[]): Promise<void> =>
   waitFor(() => expect(handed.at(-1)).toBeDefined());
 
-/** Waits for all map parts and fonts, since each late one causes a redraw. */
+/** Waits until all parts of the map and all fonts are loaded, because each late one causes a redraw. */
 async function rested(map: SeatMap): Promise<void> {
   await partsSettled();
   for (let drawn = -1; drawn !== map.stats().frames;) {
@@ -59,7 +59,7 @@ describe("the seat map in React", () => {
     await ready(handed);
     expect(canvases()).toHaveLength(1);
     const [canvas] = canvases();
-    // StrictMode destroys the first application together with its canvas's context.
+    // StrictMode destroys the first instance together with the WebGL context of its canvas.
     expect(canvas?.getContext("webgl2")?.isContextLost()).toBe(false);
     expect(canvas?.tabIndex).toBe(0);
     expect(canvas?.getAttribute("aria-label")).toBe("The hall");
@@ -72,7 +72,7 @@ describe("the seat map in React", () => {
     const { view, handed } = stage({
       onMap: (map) => {
         handed.push(map);
-        // The map is passed on before its first frame is composited.
+        // `onMap` is called before the first frame is composited.
         if (map) opacities.push(canvases()[0]!.style.opacity);
       },
     });

@@ -23,7 +23,7 @@ const area = (id: number): PlanSection => ({
 });
 const seated = { name: "A", left: 0, top: 0, rows: 1, seats: 4, ticketGroupId: 1 };
 
-/** A server with the number of places left in some sections. */
+/** Returns a server with these numbers of free places, by section. */
 function officeWith(left: Record<number, number>) {
   const asked: number[] = [];
   const call = vouched<Call>(

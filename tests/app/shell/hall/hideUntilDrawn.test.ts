@@ -5,7 +5,7 @@ import { vouched } from "../../../vouched.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A canvas whose graphics card has drawn once `state.isDrawn` is true. */
+/** Returns a canvas whose GPU has finished drawing as soon as `state.isDrawn` is true. */
 function fakeCanvas({ hasFence = true } = {}) {
   const state = { isDrawn: false, isLost: false };
   const gl = {

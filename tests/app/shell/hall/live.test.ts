@@ -8,7 +8,7 @@ interface Opened {
   send(name: string, data?: unknown): void;
 }
 
-/** A tab, a network and a clock that the test controls. */
+/** Returns a tab, a network and a clock that the test controls. */
 function world(firstClock = 5) {
   const opened: Opened[] = [];
   const timers: { work: () => void; ms: number }[] = [];

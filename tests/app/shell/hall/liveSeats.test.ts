@@ -99,12 +99,13 @@ test("what is set aside for me is free here, and its places count with the other
   expect([hall.states.drawn(2), hall.states.theirs[2]]).toEqual([DrawnStatus.free, 1]);
   expect(advice.opened).toHaveBeenCalledWith([2]);
   expect(hall.view.areas[9]?.available).toBe(5);
-  // The stream's counts apply to everyone. The visitor's own allocation is added.
+  // The counts of the stream are the same for everyone. The places of the visitor's own allocation are added.
   const delta: Delta = { presentationId: 1, after: 5, clock: 6, seats: [], areas: [[9, 1]] };
   state.target!.apply(delta);
   expect(hall.view.areas[9]?.available).toBe(3);
   expect(stirred).toHaveBeenCalledTimes(1);
-  // Taken before and now: the stream repeats this status only for a seat of an allocation.
+  // The seat was taken before and is again. The stream sends an unchanged status only for a seat of an
+  // allocation.
   state.target!.apply({ ...delta, after: 6, clock: 7, seats: [[2, 1]], areas: [] });
   expect(stirred).toHaveBeenCalledTimes(2);
   state.target!.apply({ ...delta, after: 7, clock: 8, seats: [[3, 1]], areas: [] });
@@ -201,11 +202,11 @@ test("advice is asked for only where something is mine", async () => {
 });
 
 const UNDER_GAP_POLICY = presentation({ seatingPolicyId: GAP_POLICY });
-/** A seat between two taken seats. */
+/** Number of a free seat between two taken seats. */
 const SINGLE = 1;
 const NEIGHBOURS = [SINGLE - 1, SINGLE + 1];
 
-/** The plan's source, delayed until released. */
+/** Returns a source of the plan that does not resolve until the test releases it. */
 function heldPlan(of = layout) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const close = vi.fn();

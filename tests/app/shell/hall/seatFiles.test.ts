@@ -51,7 +51,7 @@ test("rules that cannot be fetched are told as a call without an answer, and the
   const load = vi
     .fn<() => Promise<typeof gapRules | undefined>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
-    // An import resolves to undefined while the page reloads.
+    // The import resolves to undefined while the page is reloading.
     .mockResolvedValueOnce(undefined)
     .mockResolvedValueOnce(gapRules);
   expect((await fetchRules(load)).refusal?.code).toBe("errorNoResponse");

@@ -9,7 +9,7 @@ import type { SeatMap } from "../../../../engine/index.ts";
 import { smallHall } from "../../order/selectionFixture.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** A map that only passes on events. */
+/** Returns a map that only passes events to its listeners. */
 function fakeMap() {
   const listeners = new Map<string, (event: unknown) => void>();
   const map = vouched<SeatMap>({

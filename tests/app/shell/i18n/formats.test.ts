@@ -13,7 +13,7 @@ afterEach(() => {
   session.locale = "he";
 });
 
-/** Removes marks of direction, which differ between versions of the platform's data. */
+/** Removes direction marks and blanks, which differ between versions of the ICU data. */
 const plain = (text: string): string =>
   text.replaceAll(/[\u200e\u200f]/g, "").replaceAll(/\s/g, " ");
 
@@ -29,7 +29,8 @@ describe("amounts and times", () => {
     ["TRY", "Europe/Istanbul", "en", "TRY 42.50", "00:30", "29"],
     ["TRY", "Europe/Istanbul", "pl", "42,50 TRY", "00:30", "29"],
   ] as const)("in %s on the clock of %s are told in %s", (currency, timeZone, locale, ...told) => {
-    // Formats for Israel first, so that a cached format of another region would be found.
+    // Values are formatted for Israel first, so that a formatter that is wrongly cached for another region is
+    // detected.
     session.locale = locale;
     void [price(42.5), time(AT), dayOfMonth(AT), fullMoment(AT)];
     setRegion({ currency, timeZone });

@@ -9,7 +9,7 @@ import {
 import { openSession } from "../../../../domain/api/session.ts";
 import { partOf } from "../../../../scripts/locales/localeParts.ts";
 
-/** Refusals that `api.ts` produces itself, and those that any call may answer. */
+/** Codes that `api.ts` produces itself, and codes with which any call can be refused. */
 const OF_ANY_CALL = ["errorNoResponse", "errorResponse", "INTERNAL", "UNAUTHORIZED", "FORBIDDEN"];
 
 test("every refusal that the first page's calls may answer has its words on the first page", () => {

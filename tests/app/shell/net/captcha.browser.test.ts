@@ -20,7 +20,7 @@ const buy = (idempotencyKey: string) =>
 let sent: Request[];
 let isClosed: boolean;
 
-/** Returns a puzzle like the server's, but easier. */
+/** Returns a proof-of-work challenge like the server's, but an easier one. */
 const pose = () =>
   createChallenge({
     ...SECRETS,
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the tokens sent so far, from bodies or queries. */
+/** Returns the tokens that were sent so far, in bodies or query strings. */
 async function tokens(): Promise<unknown[]> {
   return Promise.all(
     sent.map(async (request) => {
@@ -149,7 +149,7 @@ describe("a service's script", () => {
   });
 
   test("that does not load leaves the call without one, and is tried again", async () => {
-    // A port that browsers block.
+    // Browsers block this port, so the script cannot be loaded.
     const scriptUrl = "http://127.0.0.1:1/captcha.js";
     startCaptcha({ kind: "siteverify", siteKey: "site", scriptUrl });
     await lookUp();

@@ -19,7 +19,7 @@ const overloaded = () =>
 
 let answers: Response[];
 let sent: string[];
-/** Waiting times in ms. Nothing is waited for here. */
+/** The delays of retries in ms. The test does not wait for them. */
 let waits: number[];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
   const { setTimeout: wait } = globalThis;
   vi.spyOn(globalThis, "setTimeout").mockImplementation((go, ms = 0, ...rest) => {
-    // Only the waits of this test, not the timeouts of requests.
+    // Only the delay of the retry is skipped, and not the timeouts of requests.
     const isWait = ms === 2_300;
     if (isWait) waits.push(ms);
     return wait(go, isWait ? 0 : ms, ...rest);

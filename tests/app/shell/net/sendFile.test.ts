@@ -19,7 +19,7 @@ afterEach(() => {
   session.uuid = undefined;
 });
 
-/** Sends a file to a server that answers with `answer`. Returns the outcome and the request. */
+/** Sends a file to a server that replies with `answer`. Returns the result and the request. */
 async function sent(answer: () => Response | Promise<Response>, signal?: AbortSignal) {
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
   const params = { id: "a/b" };

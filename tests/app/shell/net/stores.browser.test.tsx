@@ -6,7 +6,7 @@ import { isStorageBlocked, siteStore, tabStore } from "../../../../app/shell/net
 import { LOCALES } from "../../../../domain/locale.ts";
 import { renderIn } from "../../renderIn.tsx";
 
-/** Simulates a browser that blocks cookies and site data: reading the property throws. */
+/** Simulates a browser that blocks cookies and site data, in which reading the property throws. */
 function block(): void {
   for (const kind of ["localStorage", "sessionStorage"] as const) {
     vi.spyOn(globalThis, kind, "get").mockImplementation(() => {

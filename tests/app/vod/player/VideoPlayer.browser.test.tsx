@@ -12,7 +12,7 @@ import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 
 const DEMO_STREAM = "/server/demo/media/vod/demo/index.m3u8";
-/** Two qualities and subtitles in two languages. */
+/** URL of a stream with two qualities, and subtitles in two languages. */
 const STREAM = "/tests/app/vod/player/stream/film.m3u8";
 
 const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -38,7 +38,7 @@ const addressOf = (playbackURL: string, minutes = 120): OpenAddress => ({
 
 const realFetch = globalThis.fetch;
 let renewed: () => Response;
-/** Bodies of the requests for a new address of the video. */
+/** Bodies of the requests that renew the video's URL. */
 let renewals: unknown[];
 
 beforeEach(() => {
@@ -130,7 +130,8 @@ describe("a stream that hls.js plays", () => {
     await userEvent.keyboard("m");
     expect(video.muted).toBe(false);
     await userEvent.keyboard("m");
-    // The button that has focus takes the space for itself: it is pressed once, not twice.
+    // The focused button handles the space key. The player must not handle it too, so the button is pressed
+    // only once.
     await userEvent.keyboard(" ");
     await expect.poll(() => video.paused).toBe(false);
   });
@@ -289,7 +290,7 @@ describe("a stream that hls.js plays", () => {
       method: string,
       url: string | URL,
     ) {
-      // Nothing answers at this port.
+      // Parts are requested from a port at which nothing listens.
       const isPart = String(url).endsWith(".m4s");
       open.call(this, method, isLost && isPart ? "http://127.0.0.1:9/lost.m4s" : url, true);
     });

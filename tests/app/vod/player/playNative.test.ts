@@ -4,7 +4,7 @@ import type { StreamLink } from "../../../../app/vod/player/streamLink.ts";
 import { refusal, type Refusal } from "../../../../domain/refusal.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** The parts of a video element that a native playback uses. */
+/** The members of a video element that native playback uses. */
 class FakeVideo extends EventTarget {
   src = "";
   currentTime = 0;
@@ -17,7 +17,7 @@ class FakeVideo extends EventTarget {
   fire(name: string): void {
     this.dispatchEvent(new Event(name));
   }
-  /** The video has loaded and is at this second. */
+  /** Simulates that the video has loaded and is at this second. */
   reach(seconds: number): void {
     this.fire("loadedmetadata");
     this.currentTime = seconds;
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Plays a video whose address is renewed up to `renewals` times, to /2, /3 and so on. */
+/** Plays a video whose URL is renewed to /2, /3 and so on. */
 function play({ startAt = 0, refused }: { startAt?: number; refused?: Refusal } = {}) {
   const video = new FakeVideo();
   const state = { url: 1, lapsing: false };

@@ -31,7 +31,7 @@ describe("after a network loss", () => {
     vi.unstubAllGlobals();
   });
 
-  /** Starts the waiting, and returns whether it has ended. */
+  /** Starts waiting for the network. Returns an object that says whether the wait is over. */
   function waiting(signal = new AbortController().signal) {
     const state = { isOver: false };
     void untilRetry(signal).then(() => (state.isOver = true));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openSubtitles } from "../../../../app/vod/player/subtitles.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** A line of subtitles, as browsers have it. */
+/** A subtitle cue with the members of the browser's VTTCue. */
 class Cue {
   readonly startTime: number;
   readonly endTime: number;
@@ -21,7 +21,7 @@ type Track = NonNullable<Parameters<ReturnType<typeof openSubtitles>["show"]>[0]
 const HEBREW = vouched<Track>({ name: "עברית", lang: "he" });
 const ENGLISH = vouched<Track>({ name: "English", lang: "en" });
 
-/** A video that records its text tracks. */
+/** Returns a video that records its text tracks. */
 function fakeVideo() {
   const tracks: { lang: string; mode: string; lines: string[] }[] = [];
   const video = vouched<HTMLVideoElement>({
@@ -39,7 +39,7 @@ test("a line that two parts of a stream share is shown once", () => {
   subtitles.add(ENGLISH, [new Cue(1, 2, "Hello"), new Cue(2, 3, "You")]);
   subtitles.add(ENGLISH, [new Cue(2, 3, "You"), new Cue(5, 6, "Hello")]);
   expect(tracks).toHaveLength(1);
-  // The same words at another time are another line.
+  // The same text at another time is another cue.
   expect(tracks[0]?.lines).toEqual(["Hello", "You", "Hello"]);
 });
 

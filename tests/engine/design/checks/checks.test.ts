@@ -14,7 +14,7 @@ import { diceOf, randomCommand } from "../randomCommands.ts";
 
 const kindsOf = (faults: readonly DrawnFault[]): string[] => faults.map(({ kind }) => kind);
 
-/** Returns the kinds of faults that commands make in a hall without any. */
+/** Returns the kinds of faults that these commands cause in a hall without faults. */
 const afterwards = (drawing: Drawing, ...commands: Command[]): string[] =>
   kindsOf(faultsOf(doAll(drawing, ...commands)));
 
@@ -39,7 +39,7 @@ describe("a hall without faults", () => {
 describe("the checks find", () => {
   test("seats on top of others and seats too near to others, with both", () => {
     const drawing = openSmall();
-    // Seat 7 of the second row stands 26 units below the second seat of the first.
+    // Seat 7, in the second row, is now 26 units below the second seat of the first row.
     doAll(drawing, move([7, 1], 0, -24));
     const fault = faultsOf(drawing).find(({ kind }) => kind === "onTop");
     expect(fault).toMatchObject({ seat: 7, other: 1, section: 1, x: 120, y: 62 });
@@ -130,7 +130,7 @@ describe("a row that nobody gets into", () => {
 
   test("stands between walls at both ends", () => {
     expect(afterwards(openSmall({ rows: 1 }), walls(90))).toEqual([]);
-    // The row ends at 200.
+    // The row ends at x = 200.
     const drawing = doAll(openSmall({ rows: 1 }), walls(90), walls(210));
     expect(faultsOf(drawing)).toMatchObject([{ kind: "unreachable", row: 1, name: "A" }]);
   });
@@ -141,7 +141,7 @@ describe("a row that nobody gets into", () => {
 
   test("stands between other sections without an aisle", () => {
     const drawing = openSmall({ sections: 3, rows: 1, seats: 4 });
-    // Rows of 4 seats end at 160, and the sections stand 66 units apart.
+    // Rows of 4 seats end at x = 160, and the sections are 66 units apart.
     const beside = (section: number, dx: number, dy: number): Command => ({
       kind: "transform",
       seats: [],
@@ -213,7 +213,7 @@ test("come with errors first", () => {
   expect(errors.indexOf(false)).toBeGreaterThan(errors.lastIndexOf(true));
 });
 
-/** Counts each kind of fault. */
+/** Returns the number of faults of each kind. */
 function counted(kinds: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SeatGrid } from "../../../../engine/design/checks/seatGrid.ts";
 import { Drawing } from "../../../../engine/design/model/drawing.ts";
 
-/** A drawing of which only the positions matter. */
+/** Returns a drawing with seats at these positions. */
 function scattered(places: readonly (readonly [x: number, y: number])[]): Drawing {
   const drawing = new Drawing();
   drawing.reserve(places.length);

@@ -3,7 +3,7 @@ import type { Command } from "../../../../engine/design/commands/commands.ts";
 import { pack } from "../../../../engine/design/wire/packing.ts";
 import { doAll, openSmall, refusalOf, rowsOf } from "../openSmall.ts";
 
-/** Rows of seats at y = 300 and below, in plan units. */
+/** Returns a row of seats at this y, in plan units. */
 const rowAt = (y: number, ...names: string[]) => ({
   name: `y${y}`,
   ticketGroupId: 4,

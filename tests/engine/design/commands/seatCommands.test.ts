@@ -6,7 +6,7 @@ import { doAll, openSmall, placeOf, refusalOf, rowsOf } from "../openSmall.ts";
 
 const flagsOf = (drawing: Drawing): number[] => [...drawing.seats.flags.subarray(0, 6)];
 
-/** New seats at places in plan units. */
+/** Returns new seats at these positions in plan units. */
 const seatsAt = (...places: readonly (readonly [name: string, x: number, y: number])[]) => ({
   x: pack(places.map(([, x]) => x * 100)),
   y: pack(places.map(([, , y]) => y * 100)),
@@ -39,7 +39,7 @@ describe("removing seats", () => {
 describe("adding seats", () => {
   test("puts each where it belongs in its row", () => {
     const drawing = openSmall({ rows: 1, seats: 3, aisleAfter: 2 });
-    // The seats stand at 100, 120 and 160.
+    // The existing seats are at x = 100, 120 and 160.
     doAll(drawing, { kind: "addSeats", row: 1, seats: seatsAt(["x", 140, 60], ["y", 180, 60]) });
     expect(rowsOf(drawing)).toEqual(["A: 1 2 x 3 y"]);
   });

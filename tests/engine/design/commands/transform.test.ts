@@ -30,7 +30,7 @@ const whole = (matrix: Matrix): Command => ({
 describe("transforming", () => {
   test("moves, turns, scales and mirrors seats", () => {
     const at = (matrix: Matrix) => placeOf(doAll(openSmall(), seats([0, 1], matrix)), 0);
-    // The first seat stands at 100, 60.
+    // The first seat was at (100, 60).
     expect(at(moveBy(2.5, -10))).toEqual([102.5, 50]);
     expect(at(turnAbout(90, 100, 0))).toEqual([40, 0]);
     expect(at(turnAbout(180, 0, 0))).toEqual([-100, -60]);

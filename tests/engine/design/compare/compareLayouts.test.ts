@@ -5,7 +5,7 @@ import { drawnLayout } from "../../../../engine/design/model/drawnLayout.ts";
 import { decodePlan, encodePlan } from "../../../../engine/plan/planBytes.ts";
 import { doAll, openSmall } from "../openSmall.ts";
 
-/** Compares a hall with the same hall after commands. */
+/** Compares a hall with the same hall after these commands. */
 function afterwards(...commands: Command[]) {
   const drawing = openSmall({ rows: 2, seats: 4 });
   const before = drawnLayout(drawing).layout;

@@ -10,7 +10,7 @@ import { seatplanOf } from "../../../../engine/plan/import/compact.ts";
 import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import { contentOf, doAll, emptyDrawing, refusalOf, rowsOf } from "../openSmall.ts";
 
-/** Makes a hall in the middle of a plan that is large enough for it. */
+/** Generates a hall in the middle of a plan that is large enough. */
 function made(generator: GeneratorName, parameters: Record<string, unknown> = {}): Drawing {
   return doAll(
     emptyDrawing(),
@@ -112,7 +112,7 @@ describe("a stadium", () => {
       [...drawing.sections.keys()]
         .slice(from, to)
         .reduce((sum, key) => sum + drawing.seatsOfSection(key).length, 0);
-    // Clockwise: 4 blocks, a corner of 3, 2 blocks, a corner of 3, and the same again.
+    // The blocks are, clockwise: 4 on a side, 3 in a corner, 2 on a side, 3 in a corner, and the same again.
     expect(count(0, 12)).toBe(count(12, 24));
     expect(drawing.sections.size).toBe(24);
   });

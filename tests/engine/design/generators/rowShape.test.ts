@@ -24,7 +24,7 @@ describe("places along a row", () => {
 
   test("leave room for aisles after the named seats", () => {
     expect(offsetsOf(4, SPACING, [2])).toEqual([-45, -25, 25, 45]);
-    // An aisle before the first or after the last seat is none.
+    // An aisle before the first seat or after the last seat is ignored.
     expect(offsetsOf(2, SPACING, [0, 2, 9])).toEqual([-10, 10]);
   });
 
@@ -70,7 +70,7 @@ describe("seats of a row", () => {
   });
 });
 
-/** The nearest distance of two seats of a section. */
+/** Returns the smallest distance between two seats of a section. */
 function nearest({ rows }: GeneratedSection): number {
   const points = rows.flatMap(({ seats }) => seats.map(({ at }) => at));
   let least = Infinity;
@@ -80,7 +80,7 @@ function nearest({ rows }: GeneratedSection): number {
   return least;
 }
 
-/** Whether the outline of a section surrounds its seats. */
+/** Whether all seats of a section are inside its outline. */
 const isAround = ({ outline, rows }: GeneratedSection): boolean => {
   const corners = outline.map(([x, y]): [number, number] => [x, y]);
   return rows.every(({ seats }) => seats.every(({ at: [x, y] }) => isInside(corners, x, y)));

@@ -8,7 +8,7 @@ import { contentOf, openSmall, refusalOf } from "../openSmall.ts";
 const hall = (): Drawing => openSmall({ sections: 2, rows: 2, seats: 3 });
 const row = (drawing: Drawing, key: number) => drawing.rows.get(key)!;
 
-/** Parts that contradict the rest of a hall, and what is found broken. */
+/** Patches that contradict the rest of a hall, and the fault that is found. */
 const broken: [string, (drawing: Drawing) => PatchPart, RegExp][] = [
   [
     "a row without its section",

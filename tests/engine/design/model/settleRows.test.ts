@@ -17,7 +17,7 @@ describe("settling a row", () => {
   test("sorts seats by their places and counts them anew", () => {
     const drawing = openSmall({ rows: 1, seats: 4 });
     const edit = new Edit(drawing);
-    // The second seat goes behind the last one.
+    // The second seat is moved behind the last one.
     edit.setSeats(Uint32Array.of(1), { x: Int32Array.of(18_000) });
     settleRows(edit, [1]);
     expect(rowsOf(drawing)).toEqual(["A: 1 | 3 4 2"]);
@@ -32,7 +32,7 @@ describe("settling a row", () => {
     });
     const edit = new Edit(drawing);
     expect(partsOf(edit.drawing, 1)).toEqual([1, 2]);
-    // Every seat moves apart, which leaves all distances equal.
+    // All seats move apart by the same factor, so that all distances stay equal.
     const slots = Uint32Array.from({ length: 6 }, (_, i) => i);
     edit.setSeats(slots, {
       x: Int32Array.from(slots, (slot) => slot * 3_000),

@@ -7,7 +7,7 @@ import {
   usualStep,
 } from "../../../../engine/design/model/walk.ts";
 
-/** Positions of seats on a line at these x. */
+/** Returns positions of seats on a line, with these x. */
 const onLine = (...x: number[]) => ({ x, y: x.map(() => 0) });
 const slots = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i);
 

@@ -27,7 +27,7 @@ const schemes: fc.Arbitrary<SeatScheme> = fc.record({
   joinsSections: fc.boolean(),
 });
 
-/** A hall after random commands, some of which divide rows and remove seats. */
+/** Returns a hall after random commands, some of which divide rows and remove seats. */
 function drawn(seed: number) {
   const drawing = openSmall({ sections: 2, rows: 4, seats: 8, aisleAfter: 4 });
   const dice = diceOf(seed);

@@ -41,7 +41,7 @@ describe("seats are numbered", () => {
 
   test("from the left also where the row looks the other way on the plan", () => {
     const drawing = openSmall({ rows: 1 });
-    // Behind the stage, visitors look down on the plan and their left is the plan's right.
+    // Behind the stage, visitors face the other way, so that their left is the plan's right.
     doAll(drawing, { kind: "setFrame", focalX: 150, focalY: 1_000 });
     expect(numbered(drawing, {})).toEqual(["A: 6 5 4 3 2 1"]);
   });
@@ -128,7 +128,7 @@ describe("a preview", () => {
     const labels = { ...PLAIN_NUMBERS, start: 4 };
     const preview = seatNumbers(drawing, [0, 1], { ...SCHEME, labels });
     expect(preview.names).toEqual(["4", "5"]);
-    // Seats 4 and 5 of the same row stand in slots 3 and 4. Row B does not matter.
+    // Seats 4 and 5 of the same row are in slots 3 and 4. Row B does not matter.
     expect(collisions(drawing, preview).toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4]);
   });
 

@@ -22,7 +22,7 @@ test("all seats like one: by traits, price, name, row or floor", () => {
     { kind: "removeSeats", seats: [11, 1] },
   );
   expect([...allLike(drawing, 0, "traits")]).toEqual([0, 7]);
-  // Section 2 costs group 2 from the start.
+  // The seats of section 2 are in group 2 from the beginning.
   expect([...allLike(drawing, 4, "ticketGroup")]).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
   expect([...allLike(drawing, 2, "seatName")]).toEqual([2, 5, 8]);
   expect([...allLike(drawing, 1, "rowName")]).toEqual([0, 1, 2, 6, 7, 8]);

@@ -6,7 +6,7 @@ import { contentOf, doAll, openSmall, placeOf } from "../openSmall.ts";
 
 const OPTIONS: SnapOptions = { pitch: 20 };
 
-/** A hall of 3 rows with 6 seats. The first seat stands at 100, 60, seats 20 and rows 26 apart. */
+/** Returns a hall of 3 rows by 6 seats. The first seat is at (100, 60). Seats are 20 apart, and rows 26. */
 const hall = () => openSmall();
 const dragOf = (slots: number[], options: Partial<SnapOptions> = {}) =>
   new Drag(hall(), new SlotSet(slots), { ...OPTIONS, ...options });
@@ -53,7 +53,7 @@ describe("a drag", () => {
 
 describe("snapping", () => {
   test("comes to the places of still seats, with the distance to show", () => {
-    // The last seat of the third row moves below the rows.
+    // The last seat of the third row is moved below the rows.
     const snap = dragOf([17]).moveTo(2, 41, 3);
     expect(snap.dx).toBeCloseTo(-2, 9);
     expect(snap.guides).toContainEqual({ axis: "x", at: 200, kind: "seat", distance: 67 });
@@ -74,7 +74,7 @@ describe("snapping", () => {
   });
 
   test("comes to the axis of the stage, to outlines and to guides", () => {
-    // The focal point is at x = 200, the left edge of the outline at 80.
+    // The focal point is at x = 200, and the left edge of the outline at x = 80.
     const alone = { within: [-10, -10, -5, -5] as const };
     expect(dragOf([0], alone).moveTo(101, 500, 2).guides).toMatchObject([
       { at: 200, kind: "axis" },
@@ -87,7 +87,7 @@ describe("snapping", () => {
   });
 
   test("moves the middle and the far end of a selection too", () => {
-    // Seats 0 to 2 reach from 100 to 140, so that their end comes to 240 one pitch beside 220.
+    // Seats 0 to 2 are from x = 100 to 140, so that their right end is moved to 240, one pitch beside 220.
     const snap = dragOf([0, 1, 2], { guidesX: [741] }).moveTo(600, 900, 2);
     expect(snap.guides).toContainEqual(expect.objectContaining({ at: 741, kind: "guide" }));
   });

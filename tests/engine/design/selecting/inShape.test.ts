@@ -13,7 +13,7 @@ const all = Array.from({ length: 64 }, (_, slot) => slot);
 
 describe("a box", () => {
   test("encloses the seats in it and on its edges, drawn from any corner", () => {
-    // The first row begins at 100, 60, and seats stand 20 apart.
+    // The first row begins at (100, 60), and its seats are 20 apart.
     expect([...seatsInBox(drawing, 100, 60, 140, 60)]).toEqual([0, 1, 2]);
     expect([...seatsInBox(drawing, 141, 87, 119, 59)]).toEqual([1, 2, 9, 10]);
     expect(seatsInBox(drawing, 0, 0, 50, 50)).toHaveLength(0);
@@ -47,7 +47,7 @@ describe("a box", () => {
   });
 });
 
-/** Whether a point lies in an outline, by its winding number, edge by edge. */
+/** Whether a point is inside an outline, by its winding number, computed edge by edge. */
 function winds(outline: readonly number[], x: number, y: number): boolean {
   let winding = 0;
   for (let i = 0; i < outline.length; i += 2) {

@@ -7,7 +7,10 @@ import { doAll, openSmall, placeOf } from "../openSmall.ts";
 
 const REACH = 6;
 
-/** Everything that a moving place may come to on one axis, found without any order. */
+/**
+ * Returns all positions to which moving seats can snap on one axis, unsorted. It is a slow reference
+ * implementation.
+ */
 function naiveTargets(drawing: Drawing, moving: SlotSet, axis: 0 | 1, pitch: number): number[] {
   const seats = Array.from({ length: drawing.counters.slot }, (_, slot) => slot)
     .filter((slot) => drawing.hasSeat(slot) && !moving.has(slot))
@@ -20,7 +23,7 @@ function naiveTargets(drawing: Drawing, moving: SlotSet, axis: 0 | 1, pitch: num
   return [...seats.flatMap((at) => [at, at - pitch, at + pitch]), ...corners, ...middle];
 }
 
-/** The ends and the middle of the moving seats on one axis. */
+/** Returns both ends and the middle of the moving seats on one axis. */
 function references(drawing: Drawing, moving: SlotSet, axis: 0 | 1): number[] {
   const places = Array.from(moving.slots(), (slot) => placeOf(drawing, slot)[axis]);
   const [low, high] = [Math.min(...places), Math.max(...places)];
@@ -67,7 +70,7 @@ describe("targets", () => {
       .guides.map(({ kind }) => kind);
 
   test("prefer a seat to the place beside one", () => {
-    // Seats stand 20 apart, so that both are in one place.
+    // Seats are 20 apart, so the position beside one seat is that of another seat.
     expect(kindsAt(20, {})).toEqual(["seat"]);
   });
 
@@ -90,7 +93,7 @@ describe("targets", () => {
 describe("a guide", () => {
   test("has the distance to the nearest seat on its line, and 0 within the moving seats", () => {
     const drawing = openSmall({ rows: 3, seats: 3 });
-    // The middle row moves along its line, between the rows above and below.
+    // The middle row is moved along its own line, between the rows above and below.
     const middle = new SlotSet([3, 4, 5]);
     const { guides } = new Snapping(drawing, middle, { pitch: 20 }).at(0.4, 0, 1);
     expect(guides.find(({ axis }) => axis === "x")).toMatchObject({ kind: "seat", distance: 26 });

@@ -1,7 +1,7 @@
 import { drawnLayout } from "../../../../engine/design/model/drawnLayout.ts";
 import { doAll, openSmall } from "../openSmall.ts";
 
-/** A hall of straight rows before a stage in the middle. */
+/** Returns a hall of straight rows in front of a stage, which is centred. */
 export const hall = (rake?: { front: number; riser: number }) => {
   const drawing = openSmall({ rows: 6, seats: 11 });
   const points: [number, number][] = [

@@ -18,7 +18,7 @@ import { contentOf, doAll, openSmall, placeOf, rowsOf } from "../openSmall.ts";
 
 const ALL = Array.from({ length: 18 }, (_, slot) => slot);
 
-/** A hall of 3 rows of which the second is shifted by 7 to the right and 3 down. */
+/** Returns a hall of 3 rows, the second of which is 7 further to the right and 3 further down. */
 const crooked = () =>
   doAll(openSmall(), {
     kind: "transform",

@@ -13,7 +13,7 @@ const keysOf = (drawing: Drawing): number[] => [...drawing.sections.keys()];
 const floorsOf = (drawing: Drawing): number[] =>
   [...drawing.sections.values()].map(({ floor }) => floor);
 
-/** A drawing with three floors and all sections on the lowest one. */
+/** Returns a drawing with three floors, in which all sections are on the lowest floor. */
 function flat(): Drawing {
   const drawing = doAll(openSmall(), { kind: "setFrame", floors: ["Ground", "First", "Second"] });
   const down = putOnFloor(drawing, keysOf(drawing), 0);

@@ -26,7 +26,7 @@ describe("guides", () => {
     expect(seatplanOf(drawnLayout(drawing).layout)).toEqual(plan);
     doAll(drawing, moveGuide(drawing, "x", 100, 300)!);
     expect(guidesOf(drawing).x).toEqual([200, 300]);
-    // One that comes to lie on another becomes that one.
+    // A guide that is moved to the position of another one is merged with it.
     doAll(drawing, moveGuide(drawing, "x", 300, 200)!);
     expect(guidesOf(drawing).x).toEqual([200]);
     expect(moveGuide(drawing, "x", 999, 1)).toBeUndefined();

@@ -9,7 +9,7 @@ import {
   turnAbout,
 } from "../../../../engine/design/tools/matrices.ts";
 
-/** Moves a point in plan units. */
+/** Applies a matrix to a point in plan units. */
 const at = (x: number, y: number, matrix: readonly number[]): number[] =>
   moved([x * 100, y * 100], matrix).map((value) => value / 100);
 

@@ -11,7 +11,7 @@ import { diceOf, randomCommand } from "../randomCommands.ts";
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const hall = (): Drawing => openSmall({ sections: 2, rows: 3, seats: 6, aisleAfter: 2 });
 
-/** Applies a patch from its wire form. */
+/** Applies a patch after encoding and parsing it. */
 function applySent(drawing: Drawing, patch: Patch): void {
   for (const part of patchToWire(drawing, patch))
     swapPart(drawing, partFromWire(drawing, wirePart(sent(part), "part")));

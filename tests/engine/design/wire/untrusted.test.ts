@@ -37,7 +37,7 @@ const ODD = [
   { kind: "patch" },
 ];
 
-/** Puts an odd value at a random place of a plain object, or leaves a field out. */
+/** Returns a copy of a plain object with an unexpected value at a random position, or without a field. */
 function mutated(value: unknown, dice: Dice): unknown {
   const isDeep = typeof value === "object" && value !== null;
   if (!isDeep || dice(6) === 0) return ODD[dice(ODD.length)];
@@ -51,7 +51,7 @@ function mutated(value: unknown, dice: Dice): unknown {
   return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed);
 }
 
-/** Does something random and returns it, or the command that undid it. */
+/** Applies a random command and returns it, or undoes the last one and returns the command that did. */
 function somethingSent(history: History, dice: Dice): unknown {
   const command = randomCommand(history.drawing, dice);
   try {

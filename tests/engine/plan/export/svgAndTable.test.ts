@@ -16,7 +16,7 @@ const GROUPS = [
   { id: 2, name: 'The "best"' },
 ];
 
-/** A hall with two floors, seat traits, names that need escaping, scenery and a standing area. */
+/** Returns a hall with two floors, seat traits, names that need escaping, scenery and a standing area. */
 function hall() {
   const drawing = doAll(
     openSmall({ sections: 2, rows: 2, seats: 5 }),
@@ -52,7 +52,7 @@ function hall() {
   return drawnLayout(drawing).layout;
 }
 
-/** Every seat of a plan as one line: its names, place, price and traits. */
+/** Returns every seat of a plan as one line: its names, position, price and traits. */
 function seatLines(plan: Seatplan, groups: PlanReading["ticketGroups"], dx = 0): string[] {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   return plan.sections.flatMap((section) =>
@@ -162,7 +162,7 @@ describe("the seats of a plan as a table", () => {
   test("are read again with all floors, sections, rows, prices and traits", () => {
     const { plan, faults, ticketGroups } = readPlan(csvOf(seatTable(hall(), GROUPS)));
     expect(faults).toEqual([]);
-    // A table does not say how large the drawing is, so the importer draws its border around the seats.
+    // A table does not contain the size of the drawing, so the importer adds its own margin around the seats.
     expect(seatLines(plan!, ticketGroups, 40)).toEqual(expected);
   });
 

@@ -6,7 +6,10 @@ import { textOf } from "./samples.ts";
 
 const FAR = "180143985094819900";
 
-/** A list of like objects under names of its own, with one seat at a height that no hall has. */
+/**
+ * Returns a list of similar objects with unknown field names, in which one seat has a height that is impossible
+ * in a hall.
+ */
 const list = (): string =>
   JSON.stringify({
     places: Array.from({ length: 30 }, (_, at) => ({

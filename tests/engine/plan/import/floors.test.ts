@@ -3,7 +3,7 @@ import { layFloorsApart } from "../../../../engine/plan/import/floors.ts";
 import type { DraftSection } from "../../../../engine/plan/import/draft.ts";
 import { Reading } from "../../../../engine/plan/import/reading.ts";
 
-/** A block of 4 × 3 seats. */
+/** Returns a block of 4 × 3 seats. */
 function block(name: string, x: number, y: number, floor?: string): DraftSection {
   const rows = [0, 1, 2].map((row) => ({
     place: `${name} ${row}`,

@@ -1,6 +1,6 @@
-/** Files of the formats of others, made for the tests with the oddities that real ones have. */
+/** Files in formats of other programs, made for the tests, with the peculiarities of real files. */
 
-/** One row of a Vista area: its name, and the printed numbers by column. `null` leaves a gap. */
+/** One row of a Vista area: its name, and the printed numbers by column. `null` is a gap. */
 interface VistaRow {
   readonly name: string | null;
   readonly numbers: readonly (string | null)[];
@@ -55,9 +55,10 @@ function vistaArea(box: VistaBox) {
 }
 
 /**
- * A Vista hall: a row of standard seats with four premium ones in its middle, in an area of its own; numbers against
- * the columns; a gap, a seat of number 0, an empty row, a wheelchair place, a companion's seat and a couple's. 4 rows,
- * 30 seats, 1 section of 2 categories, besides a balcony of 1 row and 4 seats.
+ * Returns a Vista hall. A row of standard seats has four premium ones in its middle, in an area of their own.
+ * Numbers run against the columns. There are a gap, a seat with the number 0, an empty row, a wheelchair place,
+ * a companion's seat and a couple's seat. It has 4 rows and 30 seats in 1 section with 2 categories, and a
+ * balcony of 1 row with 4 seats.
  */
 export function vistaHall() {
   const down = (from: number, count: number): string[] =>
@@ -124,7 +125,7 @@ export function vistaHall() {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The same with names in camel case and numbers as texts, as other exports of it have. */
+/** Returns a copy with names in camel case and numbers as texts, as in other exports of Vista. */
 export function camelCased(value: Json): Json {
   if (Array.isArray(value)) return value.map(camelCased);
   if (typeof value === "number") return String(value);
@@ -137,7 +138,10 @@ export function camelCased(value: Json): Json {
   );
 }
 
-/** A seats.io chart: a section with its own coordinates, a round table, an area, a booth, keys of both kinds. */
+/**
+ * Returns a seats.io chart with a section that has its own coordinates, a round table, an area, a booth, and
+ * keys of both kinds.
+ */
 export function seatsioChart() {
   const seat = (x: number, y: number, label: string, categoryKey: number | string, more = {}) => ({
     x,
@@ -173,7 +177,7 @@ export function seatsioChart() {
           ],
           topLeft: { x: 99, y: 99 },
           subChart: {
-            // Twice as large as the section is drawn.
+            // The width is twice that with which the section is drawn.
             width: 400,
             height: 200,
             rows: ["A", "B"].map((label, row) => ({

@@ -19,7 +19,7 @@ import {
 import { SHAPES } from "./table/shapes.ts";
 import { wireHall } from "./wireSample.ts";
 
-/** Mutations per kind of file. With the fourteen kinds, that is 21,000 files under `npm run proof`. */
+/** Number of mutations per kind of file. For the fourteen kinds, `npm run proof` tests 21,000 files. */
 const TIMES = fullCount(24, 1500);
 
 const seatLines = (): string =>
@@ -49,7 +49,7 @@ const FILES = [
   ["a grid", SHAPES[14]!.text],
 ] as const;
 
-/** Checks what must hold for the reading of any file. */
+/** Checks what has to be true for the result of reading any file. */
 function expectSound(reading: PlanReading, file: string | Uint8Array): void {
   for (const { place, what } of reading.faults) {
     expect(what).not.toBe("");
@@ -57,13 +57,13 @@ function expectSound(reading: PlanReading, file: string | Uint8Array): void {
   }
   for (const count of [reading.seats, reading.rows, reading.sections])
     expect(count).toBeGreaterThanOrEqual(0);
-  // Bounds the work by the file's size, whatever it contains.
+  // The work is limited by the file's size, whatever it contains.
   expect(reading.steps).toBeLessThanOrEqual(120_000 + 60 * file.length);
   if (!reading.plan) return expect(reading.faults).not.toEqual([]);
   const read = readSeatplan(JSON.parse(JSON.stringify(reading.plan)));
   expect(read).toEqual(reading.plan);
   layoutOf(reading.plan);
-  // The importer reads its own output unchanged.
+  // The importer reads its own output without changes.
   expect(readPlan(JSON.stringify(reading.plan)).plan).toEqual(reading.plan);
 }
 
@@ -83,7 +83,8 @@ describe("a spoilt file", () => {
         const kind = reading.plan ? "drawn" : (reading.format ?? "unknown");
         formats.set(kind, (formats.get(kind) ?? 0) + 1);
       }
-      // The mutations are small: most files must still be recognised, or the test covers nothing.
+      // The mutations are small, so that most files are still recognized. Otherwise the test would cover
+      // nothing.
       expect(formats.get("drawn") ?? 0).toBeGreaterThan(TIMES / 3);
     },
   );

@@ -11,7 +11,7 @@ function parse(text: string) {
   return { value, faults: reading.faults, steps: reading.steps };
 }
 
-/** Returns the value that JSON.parse gives: the last one of a repeated key. */
+/** Returns the value that JSON.parse would return. If a key is repeated, its last value counts. */
 function plain(json: Json | undefined): unknown {
   if (Array.isArray(json)) return json.map(plain);
   if (!(json instanceof JsonObject)) return json;
@@ -54,7 +54,7 @@ test("never says nothing of a text that JSON.parse refuses", () => {
         expect(plain(value)).toEqual(JSON.parse(changed));
         return;
       }
-      // Numbers may be written loosely: 007 and 1. are accepted.
+      // Numbers can be written loosely: 007 and 1. are accepted.
       const isLoose = /\b0\d|\d\.(?!\d)/.test(changed);
       expect(faults.length > 0 || isLoose).toBe(true);
     }),

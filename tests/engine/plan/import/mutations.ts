@@ -1,7 +1,7 @@
 import { seeded } from "../../../../bench/seeded.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** Mutations of a file. Random returns numbers from 0 to 1. */
+/** A function that returns random numbers from 0 to 1, for mutations of a file. */
 type Random = () => number;
 type Spoil = (text: string, random: Random) => string;
 
@@ -34,7 +34,7 @@ const SIGNS = [
   " ",
 ];
 
-/** Replacement values. */
+/** Values that replace others. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -145,7 +145,7 @@ const junk: Spoil = (text, random) => {
   return text.slice(0, at) + pick(random, JUNK) + text.slice(at);
 };
 
-/** Deletes, duplicates, moves or retypes nodes of a JSON value. */
+/** Deletes, duplicates or moves nodes of a JSON value, or changes their type. */
 function nodes(text: string, random: Random): string {
   let root: unknown;
   try {
@@ -173,7 +173,7 @@ function change(holder: Record<string, unknown> | unknown[], other: unknown, ran
   if (key === undefined) return;
   const value: unknown = Reflect.get(holder, key);
   const way = random();
-  // Copies, so that there are no cycles and no unbounded growth.
+  // A copy is inserted, so that there are no cycles and no unlimited growth.
   const copy = (of: unknown): unknown => {
     const written = JSON.stringify(of) ?? "null";
     return written.length < 20_000 ? JSON.parse(written) : null;
@@ -209,7 +209,7 @@ export function spoilt(text: string, seed: number): string {
   return result;
 }
 
-/** Returns mutated bytes: flipped bits, truncated, or doubled. */
+/** Returns a mutated copy of the bytes: with flipped bits, truncated, or doubled. */
 export function spoiltBytes(of: Uint8Array, seed: number): Uint8Array {
   const random = seeded(seed);
   const length = random() < 0.3 ? Math.floor(random() * of.length) : of.length;

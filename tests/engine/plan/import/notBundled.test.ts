@@ -5,7 +5,10 @@ import { readSources } from "../../../gate/treeRules.ts";
 
 const TOOLS = /^engine\/plan\/(import|export)\//;
 const SHIPPED = /^(app|backoffice|workers|engine)\//;
-/** The designer judges what is drawn by the importer's rules, and its screen writes files. Neither reads any. */
+/**
+ * Matches the files of the designer. It checks drawings by the importer's rules and writes files, but reads
+ * none.
+ */
 const DESIGNER = /^(engine\/design|backoffice\/designer)\//;
 const READERS =
   /^engine\/plan\/(export\/losses|import\/(svg|table)|import\/(readPlan|json|hallJson|lines|pretix|pretixAreas|seatsio|vista|ticketland|wire|rowText|formatOf))\b/;

@@ -8,7 +8,7 @@ const text = readFileSync(
 );
 const examples = [...text.matchAll(/^### (\w+)$|```(json|svg|text)\n([\s\S]*?)```/gm)];
 
-/** Returns each example with the heading of its format. */
+/** Returns each example with the heading above it, which names the format. */
 function underHeadings(): [string, string][] {
   let heading = "";
   return examples.flatMap(([, name, , body]): [string, string][] => {

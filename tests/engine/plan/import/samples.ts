@@ -1,4 +1,4 @@
-/** Valid plans, one of each format. Tests add faults to copies. Every call returns a new value or text. */
+/** Valid plans, one in each format. Tests add faults to copies. Every call returns a new value or text. */
 
 interface PretixSeat {
   seat_guid: string;
@@ -25,7 +25,7 @@ interface PretixZone {
 
 const LETTERS = "ABCDEFGH";
 
-/** A block of rows of 8 seats, 24 apart. The zone's corner is at `x`, `y`. */
+/** Returns a block of rows with 8 seats each, 24 apart. The zone's corner is at (`x`, `y`). */
 export function pretixZone(name: string, x: number, y: number, rows: number): PretixZone {
   return {
     name,
@@ -46,7 +46,7 @@ export function pretixZone(name: string, x: number, y: number, rows: number): Pr
   };
 }
 
-/** Two blocks side by side in front of a stage: 2 zones, 8 rows, 64 seats. */
+/** Returns two blocks side by side in front of a stage: 2 zones, 8 rows, 64 seats. */
 export function pretixHall() {
   return {
     name: "Two blocks",
@@ -76,8 +76,8 @@ export function pretixHall() {
 }
 
 /**
- * A hall with faults as they occur in practice: every block numbers its seats anew, so that of 128 seats only
- * 32 have unique guids, and the balcony's zone overlaps the stalls'.
+ * Returns a hall with faults that occur in practice. Every block numbers its seats from the beginning, so that
+ * only 32 of 128 seats have unique guids, and the balcony's zone overlaps that of the stalls.
  */
 export function duplicatedHall() {
   const zones = ["Stalls", "Stalls", "Stalls", "Balcony"].map((name, block) => ({
@@ -116,8 +116,8 @@ const corners = (left: number, top: number, right: number, bottom: number) => [
 ];
 
 /**
- * A box of two rows of 6, and a dance floor of 5 × 4 places before a stage: 32 seats, 2 rows, 2 sections. The
- * objects are unordered, as editors leave them.
+ * Returns a box of two rows of 6 seats, and a dance floor of 5 × 4 places in front of a stage: 32 seats, 2
+ * rows, 2 sections. The objects are unordered, as editors save them.
  */
 export function ticketlandHall(freeSeating: boolean | string = true) {
   const seat = (
@@ -168,7 +168,9 @@ export function ticketlandHall(freeSeating: boolean | string = true) {
   return { type: "schema", offsetX: 40, offsetY: -40, width: 320, height: 420, objects };
 }
 
-/** A drawing with seats of every kind that names them: 3 rows, 11 seats, a standing area of 300. */
+/**
+ * Returns an SVG in which the seats are named in every supported way: 3 rows, 11 seats, a standing area of 300.
+ */
 export const svgHall = (): string => `<?xml version="1.0" encoding="UTF-8"?>
 <!-- drawn by hand -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 500 400" width="1000" height="800">
@@ -200,7 +202,7 @@ export const svgHall = (): string => `<?xml version="1.0" encoding="UTF-8"?>
   <text x="60" y="56">A</text>
 </svg>`;
 
-/** Seats with coordinates in sections and rows: 2 sections, 4 rows, 20 seats. */
+/** Returns seats with coordinates, in sections and rows: 2 sections, 4 rows, 20 seats. */
 export function placedHall() {
   const row = (name: string, y: number) => ({
     name,
@@ -216,7 +218,7 @@ export function placedHall() {
   };
 }
 
-/** Rows without coordinates: 2 sections, 5 rows, 76 seats. */
+/** Returns rows without coordinates: 2 sections, 5 rows, 76 seats. */
 export const listedHall = () => ({
   name: "School hall",
   sections: [
@@ -231,7 +233,7 @@ export const listedHall = () => ({
   ],
 });
 
-/** The first rows of the same hall as text. */
+/** Returns the first rows of the same hall as text. */
 export const listedText = (): string => `[Stalls]
 A: 1-6, 7-12
 B: 1-7, 8-14

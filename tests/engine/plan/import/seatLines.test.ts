@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 
-/** Two sections of three rows of ten, numbered from 5, whose rows come in no order. */
+/** Returns two sections of three rows of ten seats, numbered from 5. The rows are unordered. */
 function seatLines(
   separator: string,
   heading: readonly string[],
@@ -23,7 +23,9 @@ function seatLines(
 const HEBREW = ["גוש", "שורה", "כיסא", "קטגוריה"];
 const RUSSIAN = ["Сектор", "Ряд", "Место", "Категория"];
 
-/** Encodes text with one byte a letter, from the code page's first letter on. */
+/**
+ * Encodes text with one byte per letter. `first` is the first letter of the code page, whose byte is `byte`.
+ */
 const bytesOf = (text: string, first: number, byte: number): Uint8Array =>
   Uint8Array.from(text, (sign) => {
     const code = sign.codePointAt(0)!;

@@ -7,7 +7,7 @@ import { seatsioChart } from "./foreign.ts";
 test("a seats.io chart is read: section, table, area and booth, with what seats are", () => {
   const reading = readPlan(JSON.stringify(seatsioChart()));
   expect(reading).toMatchObject({ format: "seatsio", faults: [], rows: 3, sections: 4 });
-  // 12 in the section, 5 at the table, 120 standing, and the booth.
+  // There are 12 seats in the section, 5 at the table, 120 standing places, and the booth.
   expect(reading.seats).toBe(138);
   const { sections, marker } = reading.plan!;
   expect(marker.kind).toBe("stage");

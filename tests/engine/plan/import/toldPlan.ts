@@ -1,7 +1,9 @@
 import { readPlan, type PlanReading } from "../../../../engine/plan/import/readPlan.ts";
 import type { Told } from "../../../../engine/plan/import/reading.ts";
 
-/** A reading whose faults have only places and words. Another test covers their kinds. */
+/**
+ * The result of reading a plan, whose faults have only a position and a text. Another test covers their kinds.
+ */
 export interface ToldPlan extends Omit<PlanReading, "faults"> {
   readonly faults: readonly Told[];
 }

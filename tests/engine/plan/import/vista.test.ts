@@ -21,7 +21,7 @@ test.each(variants)("a Vista layout %s is read: 34 seats in 5 rows of 2 sections
       seats: seatsOf(row).map(({ seat }) => seat),
     })),
   );
-  // The premium seats in the middle of row C are a part of it, at its height.
+  // The premium seats in the middle of row C are part of the row, at the same height.
   const inC = rows.filter(({ name }) => name === "C");
   const namesInC = inC.map(({ seats }) => seats.map(({ SeatName }) => SeatName).join(" "));
   expect(namesInC.toSorted()).toEqual(["6 5 4 3", "8 7 2 1"]);

@@ -1,7 +1,7 @@
 import type { PlanRow, Seatplan } from "../../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../../engine/plan/planVersion.ts";
 
-/** A row of seats 20 apart. A number missing in `xs` is an aisle. */
+/** Returns a row of seats 20 apart. A number that is missing in `xs` is an aisle. */
 function wireRow(name: string, y: number, xs: readonly number[]): PlanRow {
   const seats = xs.map((x, i) => [
     String(x),
@@ -10,7 +10,10 @@ function wireRow(name: string, y: number, xs: readonly number[]): PlanRow {
   return { name, y, seats: Object.fromEntries(seats) };
 }
 
-/** A hall in the wire format: 24 seats in 2 rows, boxes of 2 sold whole, and 150 standing places. */
+/**
+ * Returns a hall in the format of the API: 24 seats in 2 rows, boxes of 2 that are sold whole, and 150 standing
+ * places.
+ */
 export function wireHall(): Seatplan {
   const plan = {
     seatplanId: 9,

@@ -84,7 +84,7 @@ test("all seats of a modified order are in one price level", () => {
   expect(judge([22, 23], { levelOf, wantedLevel: 50 })).toEqual([
     { code: "PRICE_LEVEL_MISMATCH", details: { levels: [90], seats: [22, 23] } },
   ]);
-  // Groups with equal prices form one level.
+  // Groups with equal prices are the same price level.
   expect(judgePriceLevel(layout, [12, 22], () => 50)).toBeUndefined();
   expect(judgePriceLevel(layout, [], levelOf, 50)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { judgeMaximum } from "../../../../engine/seating/selection/seatMaximum.t
 import { SeatFlag } from "../../../../domain/seat.ts";
 import { hallPlan } from "../../mapHall.ts";
 
-/** Five seats each in ticket groups 1, 2 and 3. In the first, seats 0 to 3 have traits. */
+/** Traits of seats 0 to 3. There are five seats in each of the ticket groups 1, 2 and 3. */
 const traits = {
   0: { isHandicap: true },
   1: { isCompanion: true },
@@ -165,7 +165,7 @@ describe("a ticket for several seats", () => {
       code: "MULTIPLIER_MISMATCH",
       details: { ticketId: 5, multiplyFactor: 3, needed: 3, chosen: 2 },
     });
-    // The sub-ticket of another kind does not count.
+    // A sub-ticket of another ticket type does not count.
     expect(judgeMultiples([main(5, 2), sub(6, 2)])?.details).toMatchObject({ ticketId: 5 });
     expect(judgeMultiples([main(1, 1), sub(1, 1)])?.details).toMatchObject({
       needed: 1,

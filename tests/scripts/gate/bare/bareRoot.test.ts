@@ -98,7 +98,7 @@ describe("mounts below a folder", () => {
 });
 
 describe("the command line that enters a root", () => {
-  /** Returns the values that follow the outer script: `$1` and on. */
+  /** Returns the arguments after the outer script: `$1` and so on. */
   const valuesOf = (...given: Parameters<typeof entering>): string[] => {
     const line = entering(...given);
     return line.slice(line.indexOf("sh", 5) + 1);

@@ -5,7 +5,7 @@ import { FAULTS, type Fault } from "../../../../scripts/gate/contention/findFaul
 
 const ORDER = { state: "paid", cancellation: 0, charge: 0, refunded: 0 };
 
-/** Returns the lines of a table by their titles, of a run with a live order and a refunded one. */
+/** Returns the lines of the table by their titles, for a run with a valid order and a refunded one. */
 function tableWith(faults: readonly Fault[]): ReadonlyMap<string, string> {
   const paid = { ...ORDER, due: 1_200, ticketsPrice: 1_000, sale: 1_200, captured: 1_200 };
   const cancelled = { state: "cancelled", cancellation: 1_000, refunded: 1_000 };

@@ -14,8 +14,8 @@ interface Evidence {
 const event = (buyer: string, at: number, ...seats: string[]) => ({ buyer, at, seats });
 
 /**
- * Two buyers and two seats: the first buys both and gives them back, then the second buys one of them. Another
- * lock on it expired before.
+ * Returns the evidence of two buyers and two seats: the first buys both and cancels, then the second buys one
+ * of them. Another lock on that seat expired before.
  */
 function sale(): Evidence {
   const first = { reservation: "R1", tickets: ["T1", "T2"], paid: 2_100 };
@@ -83,7 +83,7 @@ const namesIn = ({ journal, books }: Evidence): FaultName[] => [
   ...new Set(findFaults(journal, books).map(({ fault }) => fault)),
 ];
 
-/** Returns the evidence with its books changed. */
+/** Returns the evidence with changes in the database's records. */
 const withBooks = (change: (books: Books) => Partial<Books>): Evidence => {
   const { journal, books } = sale();
   return { journal, books: { ...books, ...change(books) } };
@@ -99,7 +99,9 @@ const withJournal = (change: (journal: readonly Entry[]) => readonly Entry[]): E
   return { journal: change(journal), books };
 };
 
-/** A fault, how it looks in the evidence, and everything that must be reported of it. */
+/**
+ * Faults: a description, the evidence that contains the fault, and everything that has to be reported about it.
+ */
 const PLANTED: readonly (readonly [what: string, evidence: Evidence, found: FaultName[]])[] = [
   [
     "a seat with two live tickets",

@@ -18,7 +18,7 @@ test("a journal is on the disk as soon as an entry is written, and is read back 
   expect(readFileSync(path, "utf8")).toBe(`${JSON.stringify(LOCKED)}\n`);
   journal.write(REFUNDED);
   journal.close();
-  // Whoever is answered after the end writes nothing, and does not fail.
+  // A write after the end is ignored and does not fail.
   journal.write(LOCKED);
   journal.close();
   expect(await readJournal(path)).toEqual([LOCKED, REFUNDED]);

@@ -4,8 +4,7 @@ import { mutantsOf, withMutants } from "../../../../scripts/gate/mutation/mutant
 const changes = (source: string): string[] => mutantsOf("a.ts", source).map(({ change }) => change);
 
 /**
- * Compiles the source with its mutants, switches one of them on, and returns the value of the expression
- * `call`.
+ * Compiles the source with its mutants, activates one of them, and returns the value of the expression `call`.
  */
 function run(source: string, call: string, mutant: number): unknown {
   const compiled = withMutants("a.js", source, (index) => index + 1);
@@ -14,7 +13,7 @@ function run(source: string, call: string, mutant: number): unknown {
   return new Function("globalThis", `${compiled}\nreturn ${call};`)(scope);
 }
 
-/** Results of a call without a mutant, then with each of them. */
+/** Returns the results of a call: first without a mutant, then with each of them. */
 const outcomes = (source: string, call: string): unknown[] =>
   [0, ...mutantsOf("a.js", source).map((_, at) => at + 1)].map((mutant) =>
     run(source, call, mutant),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { vouched } from "../../../vouched.ts";
 import * as quick from "../../../../scripts/gate/mutation/quickTests.ts";
 
-/** What the declared tests and hooks did, in order. */
+/** What the declared tests and hooks have done, in order. */
 let done: string[] = [];
 const note =
   (what: string): (() => void) =>
@@ -11,7 +11,7 @@ const note =
 
 beforeEach(async () => {
   done = [];
-  // A test that failed may have left declared ones behind.
+  // If a test failed, tests that it declared may be left.
   await quick.runDeclared().catch(() => undefined);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportOf, type Tried } from "../../../../scripts/gate/mutation/report.ts";
 
-/** Returns mutants of a file, of which the first `killed` were killed and the others survived. */
+/** Returns mutants of a file. The first `killed` of them were killed, and the others survived. */
 const tried = (file: string, count: number, killed: number): Tried[] =>
   Array.from({ length: count }, (_, at) => ({
     file,
@@ -18,7 +18,7 @@ describe("the share of killed mutants", () => {
     [3, 2, 66.6],
     [3, 3, 100],
     [1, 0, 0],
-    // Rounded up it would say that none is left.
+    // Rounded up, the percentage would say that no mutant survived.
     [10_000, 9_999, 99.9],
   ])("of %d with %d killed is %d %", (count, killed, share) => {
     expect(shareOf(count, killed)).toBe(share);

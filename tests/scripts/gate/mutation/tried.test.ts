@@ -16,7 +16,7 @@ describe("the tests of a file", () => {
     edge("tests/domain/made.ts", "domain/a.ts"),
     edge("tests/domain/other.test.ts", "domain/c.ts"),
     edge("tests/server/a.test.ts", "domain/a.ts"),
-    // A cycle ends the walk.
+    // The walk ends at a cycle.
     edge("domain/a.ts", "domain/b.ts"),
   ];
 

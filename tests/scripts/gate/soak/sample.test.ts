@@ -6,7 +6,7 @@ import { portOf } from "../../../server/portOf.ts";
 let server: Server;
 afterEach(() => void server.close());
 
-/** Starts a server whose metrics report these numbers of handles, the next one at each request. */
+/** Starts a server whose metrics report these numbers of handles, one per request. */
 async function serverWith(handles: number[]): Promise<string> {
   server = createServer((_, response) => {
     response.end(`nodejs_active_handles_total ${handles.shift()}\n`);

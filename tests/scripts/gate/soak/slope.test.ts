@@ -25,7 +25,8 @@ describe("a slope", () => {
   });
 
   test("has the interval of a known example", () => {
-    // Slope 0.6, sum of squared residuals 2.4, three degrees of freedom: 0.6 ± 3.1824 × √(0.8 / 10).
+    // The slope is 0.6, the sum of squared residuals 2.4, with three degrees of freedom: 0.6 ± 3.1824 × √(0.8 /
+    // 10).
     const points = [2, 4, 5, 4, 5].map((y, at) => ({ x: at + 1, y }));
     const { perUnit, low, high } = slopeOf(points);
     expect(perUnit).toBeCloseTo(0.6, 6);

@@ -106,7 +106,7 @@ describe("of the figures of a server", () => {
 });
 
 describe("of a server that is sampled after each of some rounds", () => {
-  /** Rounds of any length: the time of a sample says nothing. */
+  /** Returns samples of rounds. The rounds can take any time, so the times of the samples do not matter. */
   const rounds = (
     figures: (at: number) => Record<string, number>,
     rows: (at: number) => Record<string, number> = () => ({}),

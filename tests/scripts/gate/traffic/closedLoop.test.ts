@@ -15,7 +15,7 @@ function visits(count: number, more: { seed?: number; visitors?: number } = {}):
   return makeVisits(plan, count);
 }
 
-/** Returns what was called since it was asked before, in alphabetical order. */
+/** Returns the calls since the last time, in alphabetical order. */
 const calls = (): string[] =>
   seller.heard
     .splice(0)

@@ -1,6 +1,6 @@
 import { answerTask } from "../../../../scripts/gate/traffic/childTask.ts";
 
-/** A task that answers, waits to be told to end, fails, or never ends. */
+/** A task that replies, waits for the end, fails, or never ends. */
 answerTask(async (task: string, { sayReady, ended }) => {
   if (task === "fail") throw new Error("no luck");
   if (task === "wait") {

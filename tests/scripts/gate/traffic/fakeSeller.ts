@@ -12,16 +12,16 @@ export interface Reply {
 }
 
 export interface Heard {
-  /** Without the query. */
+  /** Path without the query string. */
   readonly path: string;
   readonly request: IncomingMessage;
 }
 
-/** A server that answers the calls of visitors as if every purchase went well. */
+/** A server that replies to visitors' calls as if every purchase succeeded. */
 export interface FakeSeller {
   readonly url: string;
   readonly heard: Heard[];
-  /** Replies to be given before the usual one, by the beginning of the path. */
+  /** Replies that precede the default one, by the beginning of the path. */
   readonly odd: Record<string, Reply[]>;
   readonly close: () => void;
 }
@@ -60,7 +60,7 @@ function usual(url: string, path: string): Reply {
   return { body: {} };
 }
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export async function openFakeSeller(): Promise<FakeSeller> {
   const heard: Heard[] = [];
   const odd: Record<string, Reply[]> = {};

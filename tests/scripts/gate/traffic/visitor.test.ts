@@ -11,7 +11,7 @@ import type { VisitPlan } from "../../../../scripts/gate/traffic/traffic.ts";
 import { Visitor } from "../../../../scripts/gate/traffic/visitor.ts";
 import { openFakeSeller, SEATS, SHOW, type FakeSeller, type Reply } from "./fakeSeller.ts";
 
-/** The first random number decides what a visitor has come for. */
+/** The first random number decides what a visitor does. This one makes the visitor buy. */
 const BUYS = 0.1;
 const LOOKS = 0.9;
 const SHED: Reply = {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => seller.close());
 
-/** Returns a street on which every call is due at once, and what its buyers are told. */
+/** Returns an environment in which every call is due immediately, and the journal of its buyers. */
 function streetOf(comesFor: number, isRefunded = false): { street: Street; told: Entry[] } {
   const loop = new OpenLoop();
   for (let due = 0; due < 60; due++) loop.offer(due, due);

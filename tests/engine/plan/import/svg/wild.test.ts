@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPlan } from "../../../../../engine/plan/import/readPlan.ts";
 
-/** Circles with ids in an order that the file does not tell: 3 sections, 4 rows of 6 each. */
+/** Returns circles with ids, whose order says nothing about the rows: 3 sections, 4 rows of 6 seats each. */
 function circles(id: (section: string, row: string, seat: number) => string): string {
   return ["1", "2", "3"]
     .flatMap((section, block) =>

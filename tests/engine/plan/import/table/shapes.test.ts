@@ -3,7 +3,7 @@ import { readPlan, type PlanReading } from "../../../../../engine/plan/import/re
 import { isRole, type Mapping } from "../../../../../engine/plan/import/table/roles.ts";
 import { HALL, SHAPES, type Shape } from "./shapes.ts";
 
-/** Corrections of the mapping that a person may have to make. */
+/** Maximum number of corrections that a person has to make in a mapping. */
 const MOST_CORRECTIONS = 2;
 
 const countsOf = ({ seats, rows, sections }: PlanReading) => ({ seats, rows, sections });
@@ -16,7 +16,7 @@ interface Corrected {
   readonly reading: PlanReading;
 }
 
-/** Corrects one role after another, as a person at the screen would, until the mapping is right. */
+/** Corrects one role after another, as a person would, until the mapping is right. */
 function corrected({ text, mapping }: Shape): Corrected {
   let asked: Mapping = {};
   for (let count = 0; ; count++) {

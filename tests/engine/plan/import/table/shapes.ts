@@ -1,6 +1,6 @@
 import type { Mapping } from "../../../../../engine/plan/import/table/roles.ts";
 
-/** A seat of the hall that every shape describes. */
+/** A seat of the hall. All files describe the same hall. */
 interface Seat {
   readonly section: string;
   readonly row: string;
@@ -10,7 +10,7 @@ interface Seat {
   readonly price: string;
 }
 
-/** A file of one shape, and the mapping that a person would choose. */
+/** A file with particular columns, and the mapping that a person would choose. */
 export interface Shape {
   readonly name: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Shape {
 const BLOCKS = ["Nord", "Ost", "Loge 3"];
 const LETTERS = "ABCDEFGHJK";
 
-/** Three blocks of eight rows, which get longer towards the back: 3 sections, 24 rows, 372 seats. */
+/** Returns three blocks of eight rows that get longer towards the back: 3 sections, 24 rows, 372 seats. */
 function hallSeats(): Seat[] {
   return BLOCKS.flatMap((section, block) =>
     Array.from({ length: 8 }, (_, row) =>
@@ -45,7 +45,7 @@ type Field = keyof Seat;
 const isField = (key: string): key is Field =>
   ["section", "row", "seat", "x", "y", "price"].includes(key);
 
-/** Writes each seat with the given names of fields, in their order. */
+/** Returns each seat with the given column names, in their order. */
 const seatsAs = (names: Partial<Record<Field, string>>, seats = hallSeats()) =>
   seats.map((seat) =>
     Object.fromEntries(
@@ -62,7 +62,7 @@ const lines = (separator: string, heading: string | undefined): string => {
   return [...(heading === undefined ? [] : [heading]), ...body].join("\r\n");
 };
 
-/** Twenty shapes of the same hall under names that nobody has agreed on. */
+/** Twenty files of the same hall, with different columns and names that follow no standard. */
 export const SHAPES: readonly Shape[] = [
   {
     name: "a flat list in German",

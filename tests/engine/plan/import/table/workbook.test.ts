@@ -10,7 +10,7 @@ const sheet = (name: string, rows: readonly (readonly SheetCell[])[], isHidden =
   rows,
 });
 
-/** Rows of eight seats, without their heading. */
+/** Returns rows of eight seats, without the headings. */
 const seats = (rows: readonly string[], ...before: readonly string[]): SheetCell[][] =>
   rows.flatMap((row) => Array.from({ length: 8 }, (_, at) => [...before, row, String(at + 1)]));
 
