@@ -34,6 +34,9 @@ interface Told {
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   is === shouldBe ? [] : [`${what}: ${String(is)}, and not ${String(shouldBe)}`];
 
+const codeIn = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);
+
 const filesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name !== "ballast").length : 0;
 
@@ -83,7 +86,7 @@ async function videos(disk: SmallDisk): Promise<FolderRow> {
   const codeOf = (write: Promise<unknown>): Promise<string> =>
     write.then(
       () => "taken",
-      (error: unknown) => (error instanceof Refused ? error.refusal.code : String(error)),
+      (error: unknown) => (error instanceof Refused ? error.refusal.code : codeIn(error)),
     );
   disk.fill();
   const full = await codeOf(store.writePart(draft, 0, part));
@@ -104,6 +107,7 @@ async function backups(databaseUrl: string, disk: SmallDisk, mediaDir: string): 
   try {
     const dir = join(disk.folder, "backups");
     const config = readConfig({
+      DEMO: "1",
       BACKUP_DIR: dir,
       BACKUP_HOUR: "0",
       MEDIA_DIR: mediaDir,
@@ -115,11 +119,7 @@ async function backups(databaseUrl: string, disk: SmallDisk, mediaDir: string): 
       error: () => undefined,
     });
     const nightly = startNightlyBackups({ db: store.db, config, log });
-    const run = (): Promise<string> =>
-      nightly.run().then(
-        () => "made",
-        (error: NodeJS.ErrnoException) => error.code ?? error.message,
-      );
+    const run = (): Promise<string> => nightly.run().then(() => "made", codeIn);
     disk.fill();
     const full = await run();
     const left = filesIn(dir);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "parterre-embedded-"));
   // Under root, PostgreSQL runs as another user and has to reach its folder in here.
   chmodSync(dataDir, 0o711);
-  const config = readConfig({ DB: "embedded", DATA_DIR: dataDir });
+  const config = readConfig({ DEMO: "1", DB: "embedded", DATA_DIR: dataDir });
   store = await openAsIs(config.store, ({ message }) => void lost.push(message));
 });
 afterAll(async () => {
