@@ -54,8 +54,8 @@ describe("a house that sells one event to an order, and takes reservations at th
     expect(body).toEqual({ cart: false, booking: true, directPayment: false, unsold: [] });
     const { db } = house.server.office;
     await db.updateTable("donation_offer").set({ is_on_sale: false }).execute();
-    const { body: afterwards } = await (await arrive(house)).get<SoldWays>("/sale-flags");
-    expect(afterwards.unsold).toEqual(["/donation"]);
+    const { body: without } = await (await arrive(house)).get<SoldWays>("/sale-flags");
+    expect(without.unsold).toEqual(["/donation"]);
   });
 
   test("refuses a cart with two events, before and at the payment", async () => {

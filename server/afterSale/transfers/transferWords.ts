@@ -84,19 +84,11 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
 export function offeredTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];
   const sent = words.sent("{sender}");
+  const accepting = [words.accept, words.open, "{link}"].join("\n");
   return {
     subject: words.subject("{sender}"),
     greeting: words.hello("{name}"),
-    body: [
-      sent,
-      "{shows}",
-      "",
-      words.accept,
-      words.open,
-      "{link}",
-      "",
-      words.untilThen("{until}"),
-    ].join("\n"),
+    body: [`${sent}\n{shows}`, accepting, words.untilThen("{until}")].join("\n\n"),
     sms: [sent, "{shows}", words.accept, "{link}"].join("\n"),
   };
 }
