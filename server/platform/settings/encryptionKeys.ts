@@ -9,5 +9,5 @@ export const encryptionKeys = () => ({
     z.string().check(z.refine((value) => split(value).every(isKey))),
     z.transform(split),
   ),
-  must: "keys as npm run keys -- new prints them, with commas between",
+  must: "keys as npm run keys -- new prints them, separated by commas",
 });

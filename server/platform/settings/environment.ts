@@ -38,66 +38,70 @@ const RUNNING = {
   PORT: preset(
     whole(...PORTS),
     "3000",
-    "Port of the storefront and its calls; 0 takes a free one.",
+    "Port of the storefront and its API. With 0 the system chooses a free port.",
   ),
   HOST: unset(
     listenHost(),
     "localhost with the demo, else ::",
-    "Address that the server listens on: localhost is this machine alone, :: every address. With the demo anything but localhost lets strangers log in as its operators.",
+    "Address that the server listens on: localhost for this machine only, :: for all addresses. With the demo, any value but localhost lets strangers log in as the demo's operators.",
   ),
   PUBLIC_URL: unset(
     webAddress(),
     "http://localhost:PORT",
-    "Where people reach the storefront: the address in messages; https makes cookies secure.",
+    "URL at which customers reach the storefront. Links in messages begin with it. If it begins with https, cookies are sent over https only.",
   ),
   ENABLED_LOCALES: unset(
     someOf(LOCALES),
     "he,en,ru; all in the demo",
-    "Languages that are on until an operator chooses them; Hebrew always is.",
+    "Languages of the storefront until an operator chooses others. Hebrew is always enabled.",
   ),
-  DIST_DIR: preset(text(), "dist", "Built front end; without one only the API answers."),
+  DIST_DIR: preset(
+    text(),
+    "dist",
+    "Folder of the built front end. If it does not exist, only the API is served.",
+  ),
   MEDIA_DIR: unset(
     text(),
-    "media, or the demo's",
-    "Folder of the house's own pictures, served under /media/. Its subfolder vod holds videos and is not served.",
+    "media; the demo's own folder in the demo",
+    "Folder of your own pictures, served under /media/. Its subfolder vod holds videos and is not served there.",
   ),
   PICTURES_DIR: unset(
     text(),
     "DATA_DIR/pictures",
-    "Folder of uploaded pictures, served under /media/pictures/. All nodes need the same folder.",
+    "Folder of uploaded pictures, served under /media/pictures/. All nodes must share this folder.",
   ),
   PICTURES_S3_URL: unset(
     webAddress(),
     "none",
-    "S3-compatible bucket for uploaded pictures in place of the folder: https://host/bucket.",
+    "URL of an S3-compatible bucket for uploaded pictures, like https://host/bucket. It replaces PICTURES_DIR.",
   ),
-  PICTURES_S3_REGION: preset(text(), "us-east-1", "The bucket's region."),
+  PICTURES_S3_REGION: preset(text(), "us-east-1", "Region of the bucket."),
   PICTURES_S3_KEY_ID: unset(text(), "none", "Access key id for the bucket."),
   PICTURES_S3_SECRET: unset(secret(text()), "none", "Secret access key for the bucket."),
   VIDEOS_DIR: unset(
     text(),
     "DATA_DIR/videos",
-    "Folder of uploaded videos, which only their buyers can open. All nodes need the same folder.",
+    "Folder of uploaded videos, which only their buyers can watch. All nodes must share this folder.",
   ),
   VIDEOS_S3_URL: unset(
     webAddress(),
     "none",
-    "S3-compatible bucket for uploaded videos in place of the folder. It uses the region and the key of PICTURES_S3.",
+    "URL of an S3-compatible bucket for uploaded videos. It replaces VIDEOS_DIR and uses PICTURES_S3_REGION, PICTURES_S3_KEY_ID and PICTURES_S3_SECRET.",
   ),
   MAX_VIDEO_MEGABYTES: preset(
     whole(1, 80_000),
     "8192",
-    "Maximum size of an uploaded video with all its parts, in megabytes.",
+    "Maximum size of an uploaded video in megabytes. All files of a streamed video count together.",
   ),
   LOG_LEVEL: preset(
     oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     "info",
-    "Lowest level of the log lines that are written to standard error.",
+    "Minimum level of the log lines that are written to standard error.",
   ),
   FIRST_OPERATOR: unset(
     secret(nameAndPassword()),
-    "nobody",
-    "Adds an operator with every right and every business, if nobody can log in yet.",
+    "none",
+    "User name and password of an operator with all permissions for all businesses. The server creates it at startup if no operator can log in.",
   ),
 };
 
@@ -105,45 +109,57 @@ const RECORD = {
   DATABASE_URL: unset(
     secret(address(/^postgres(ql)?:\/\//, "postgres://user:password@host/database")),
     "the built-in database",
-    "Address of a PostgreSQL, version 15 or later. It takes precedence over DB.",
+    "URL of a PostgreSQL database, version 15 or later. It takes precedence over DB.",
   ),
   DB: preset(
     oneOf(["pglite", "embedded"]),
     "pglite",
-    "Built-in database: PGlite, or a PostgreSQL installed by npm. The argument --db does the same.",
+    "Built-in database: PGlite, or a PostgreSQL that npm installs. The command-line option --db overrides it.",
   ),
   DATA_DIR: preset(
     text(),
     ".data",
-    "Folder of the built-in database. A second server on the same folder is refused.",
+    "Folder of the built-in database. A second server with the same folder does not start.",
   ),
   ENCRYPTION_KEYS: unset(
     secret(encryptionKeys()),
-    "those of the key file",
-    "Keys for ID numbers, waivers and secrets in the database. The first key encrypts, all of them decrypt.",
+    "the keys in ENCRYPTION_KEY_FILE",
+    "Keys that encrypt ID numbers, waivers and secrets in the database. The first key encrypts new values. All of them decrypt.",
   ),
   ENCRYPTION_KEY_FILE: unset(
     text(),
     "encryption.key in DATA_DIR",
-    "File with such keys, made at the first start. Every node needs the same file, and every backup a copy of it.",
+    "File with these keys if ENCRYPTION_KEYS is not set. The server creates it at the first start. All nodes need the same file. Keep a copy for your backups, because their encrypted values cannot be read without it.",
   ),
   DEMO: unset(
     oneOf(["0", "1"]),
     "1 on PGlite, else 0",
-    "1 fills an empty database with the demo, and enables the demo's operators and outbox.",
+    "With 1, the server fills an empty database with the demo, and offers the demo's operators and an outbox that shows messages for which no gateway is set.",
   ),
-  DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether a part of the demo's seats is sold."),
+  DEMO_AUDIENCE: preset(
+    oneOf(["on", "off"]),
+    "on",
+    "Whether some of the demo's seats are already sold.",
+  ),
   BACKUP_DIR: unset(
     text(),
     "no daily backups",
-    "Folder in which the server makes a backup every day. It should be on another disk. On PGlite all requests wait during the backup.",
+    "Folder in which the server makes a backup every day. It should be on another disk. With PGlite, requests wait while the backup is made.",
   ),
-  BACKUP_HOUR: preset(whole(0, 23), "4", "Hour of the day from which the daily backup is made."),
-  BACKUP_KEEP: preset(whole(1, 3_650), "14", "How many daily backups are kept."),
+  BACKUP_HOUR: preset(
+    whole(0, 23),
+    "4",
+    "Hour in the installation's time zone from which the daily backup is made.",
+  ),
+  BACKUP_KEEP: preset(
+    whole(1, 3_650),
+    "14",
+    "Number of daily backups that are kept. Older ones are deleted.",
+  ),
   CONSISTENCY_SECONDS: preset(
     whole(0, 86_400),
     "60",
-    "Seconds between two checks that seats, tickets, orders and money agree. 0 turns them off.",
+    "Seconds between two checks that seats, tickets, orders and payments agree. 0 disables the checks.",
   ),
 };
 
@@ -151,62 +167,70 @@ const LIMITS = {
   LIMITS: preset(
     oneOf(["on", "off"]),
     "on",
-    "off disables the limits on requests, messages and passwords. They hold for all nodes together.",
+    "With off, there are no limits on requests, messages and password attempts. The limits apply to all nodes together.",
   ),
   LIMIT_PER_VISITOR: preset(
     whole(1),
     "1500",
-    "Maximum requests of one visitor per minute. A large answer counts as several requests.",
+    "Maximum requests per minute from one visitor. A request with a large response counts several times.",
   ),
   LIMIT_PER_KEY: preset(
     whole(1),
     "600",
-    "Maximum calls of one API key per minute. A large answer counts as several calls.",
+    "Maximum requests per minute with one API key. A request with a large response counts several times.",
   ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),
     "60000",
-    "Maximum requests of one address per minute. Pages and large answers count as several requests. A whole office may share an address.",
+    "Maximum requests per minute from one IP address, which all the people in an office may share. Pages and large responses count several times.",
   ),
   NEW_VISITORS_PER_ADDRESS: preset(
     whole(1),
     "300",
-    "Maximum new visitors per minute from one address (IPv6: one network), and ten times as many per hour. Each visitor is a row in the database.",
+    "Maximum new visitors per minute from one IPv4 address or IPv6 network. Ten times as many are allowed per hour. Each visitor is a row in the database.",
   ),
-  STREAMS_PER_ADDRESS: preset(whole(1), "500", "Maximum open event streams of one address."),
+  STREAMS_PER_ADDRESS: preset(
+    whole(1),
+    "500",
+    "Maximum open event streams from one IP address. A page keeps such a stream open to receive changes of seats.",
+  ),
   GUESSES_PER_VISITOR: preset(
     whole(1),
     "10",
-    "Maximum wrong codes, numbers, references and document keys of one visitor within GUESS_MINUTES. Further ones are refused for a while, right or wrong.",
+    "Maximum wrong codes, member numbers, references and document keys that one visitor can enter within GUESS_MINUTES. After that even right ones are refused for a while.",
   ),
   GUESSES_PER_ADDRESS: preset(
     whole(1),
     "100",
-    "The same for one address, which a whole office may share.",
+    "The same limit for one IP address, which all the people in an office may share.",
   ),
   GUESSES_PER_HOUSE: preset(
     whole(1),
     "1000",
-    "The same for all visitors together. Beyond it only visitors and addresses without a wrong guess are served.",
+    "The same limit for all visitors together. Above it, only visitors and IP addresses that have not guessed wrong are served.",
   ),
-  GUESS_MINUTES: preset(whole(1, 1440), "15", "Minutes over which wrong guesses expire evenly."),
+  GUESS_MINUTES: preset(
+    whole(1, 1440),
+    "15",
+    "Minutes in which the count of wrong guesses falls evenly from its maximum to zero.",
+  ),
 };
 
 const SEATS = {
   MAX_SEATS: preset(
     whole(1),
     "10",
-    "Maximum seats and places of a business that a visitor may hold at once, in all presentations and tabs together.",
+    "Maximum seats of one business that a visitor can hold at once, over all presentations and browser tabs.",
   ),
   MAX_EXTENSIONS: preset(
     whole(),
     "3",
-    "How often the timer of a step may be extended after its start.",
+    "How many times a visitor can extend the timer of a booking step.",
   ),
   STRANDED_SEATS: preset(
     oneOf(["strict", "lenient"]),
     "lenient",
-    "lenient allows a single free seat to be left alone where the row offered no better choice.",
+    "A choice of seats must not leave a single free seat alone. lenient: except at the end of a run of free seats that is only one longer than the choice. strict: the same, but only if no other place in the hall fits as many seats without leaving one.",
   ),
 };
 
@@ -215,12 +239,12 @@ const PLANS = {
   PLAN_READ_SECONDS: preset(
     whole(1, 600),
     "30",
-    "Maximum seconds of processor time for reading a seat plan file.",
+    "Maximum processor time in seconds for parsing a seat plan file.",
   ),
   PLAN_READ_MB: preset(
     whole(64, 16_384),
     "1024",
-    "Maximum memory for reading a seat plan file in megabytes.",
+    "Maximum memory in megabytes for parsing a seat plan file.",
   ),
 };
 
@@ -229,17 +253,17 @@ const PEOPLE = {
   MEMBER_PROOF: unset(
     oneOf(["login", "code", "none"]),
     "code; none in the demo",
-    "Proof that is required before a member's number or a senior citizen's ID can be used: login (as that customer), code (login, or a code sent to the number on record), or none.",
+    "What somebody has to prove before using a member number or a senior citizen's ID. login: a login as that customer. code: such a login, or a code sent to the number on record. none: nothing.",
   ),
   MEMBER_PROOF_MINUTES: preset(
     whole(1, 1440),
     "60",
-    "Minutes that such a code opens the member's tickets to the visitor who entered it.",
+    "Minutes for which a visitor who has entered such a code can buy the member's tickets.",
   ),
   CUSTOMER_FORMS: unset(
     writtenForms(),
-    "name, e-mail and mobile asked, ID offered",
-    "Fields of the forms order, orderMemberships, orderSystemVouchers and orderDonations. A field or flag that is left out keeps its default.",
+    "name, e-mail address and mobile number required, ID number optional",
+    "Fields of the forms order, orderMemberships, orderSystemVouchers and orderDonations. Fields and flags that you leave out keep their defaults.",
   ),
 };
 
@@ -247,12 +271,12 @@ const PARTNERS = {
   PARTNER_LINK_SECONDS: preset(
     whole(1),
     "600",
-    "Seconds that the time in a partner's signed link may be from ours.",
+    "Maximum difference in seconds between the time in a partner's signed link and the server's clock.",
   ),
   INTEGRATION_HOURS: preset(
     whole(1),
     "24",
-    "Hours after such a link in which its visitor may buy under it.",
+    "Hours after a visitor has opened a partner's link during which purchases can be made for that partner.",
   ),
 };
 
@@ -260,12 +284,12 @@ const OFFICE = {
   BUSINESS_DAY_START: preset(
     timeOfDay(),
     DEFAULT_CALENDAR.dayStart,
-    "Time on the installation's clock at which the business day begins, unless a business sets its own. If it changes, all sales are counted again at the next start.",
+    "Time of day in the installation's time zone at which the business day begins. A business can set its own. After a change, the sums of all sales are computed again at the next start.",
   ),
   WEEKEND_DAYS: preset(
     weekdays(),
     DEFAULT_CALENDAR.weekendDays.join(","),
-    "Days of the weekend, from 0 for Sunday.",
+    "Days of the weekend, as numbers from 0 for Sunday to 6 for Saturday.",
   ),
 };
 
@@ -275,7 +299,7 @@ export const GROUPS: readonly {
   settings: Readonly<Record<string, z.ZodMiniType>>;
 }[] = [
   { title: "Running", settings: RUNNING },
-  { title: "The record", settings: RECORD },
+  { title: "Database and backups", settings: RECORD },
   { title: "Proxies and requests", settings: FRAME },
   { title: "Limits", settings: LIMITS },
   { title: "Seats", settings: SEATS },

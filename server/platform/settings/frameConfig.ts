@@ -48,7 +48,7 @@ export interface FrameConfig {
 }
 
 const OPEN_METRICS =
-  "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall stands before METRICS_PORT.";
+  "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall protects METRICS_PORT.";
 
 /** Returns the separate address of the metrics. Throws WrongSettings if it uses the main port. */
 function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {

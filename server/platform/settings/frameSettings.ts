@@ -39,7 +39,7 @@ export const FRAME = {
   TRUSTED_PROXIES: preset(
     proxies(),
     "0",
-    "Proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks. 0 trusts none.",
+    "Proxies whose X-Forwarded-For header is trusted: how many stand in a row before the server, or their addresses and networks. 0 trusts none.",
   ),
   BEHIND_PROXY: unset(
     oneOf(["0", "1"]),
@@ -49,56 +49,56 @@ export const FRAME = {
   REQUEST_SECONDS: preset(
     whole(1, 600),
     "30",
-    "Maximum seconds until a request has arrived completely. Uploads have UPLOAD_SECONDS.",
+    "Maximum seconds in which a request has to arrive completely. For uploads UPLOAD_SECONDS applies.",
   ),
   UPLOAD_SECONDS: preset(
     whole(1, 3600),
     "120",
-    "Maximum seconds until an uploaded file has arrived completely.",
+    "Maximum seconds in which an uploaded file has to arrive completely.",
   ),
   LEAVE_SECONDS: preset(
     whole(0, 60),
     "0",
-    "Seconds for which a node that ends still answers while /api/readyz says 503, so that a balancer that asks it stops sending requests first.",
+    "Seconds for which a node still serves requests after it was told to stop. During this time /api/readyz answers 503, so that a load balancer stops sending requests to it.",
   ),
   OVERLOAD_DELAY_MS: preset(
     whole(0, 60_000),
     "250",
-    "Delay of the event loop in ms from which the server is overloaded: it refuses calls that only look around, from twice as much those that choose seats, from five times as much those that pay. 0 turns this off.",
+    "Mean delay of the event loop in milliseconds above which the server is overloaded and refuses requests for lists and events. Above twice this delay it also refuses the choice of seats, and above five times payments too. 0 disables this limit.",
   ),
   OVERLOAD_OPEN_CALLS: preset(
     whole(0, 100_000),
     "200",
-    "Calls answered at the same time from which the server is overloaded, in the same three steps. 0 turns this off.",
+    "Number of requests in progress above which the server is overloaded. The same steps apply at twice and five times this number. 0 disables this limit.",
   ),
   WAITING_ROOM_LOAD: preset(
     whole(0, 75),
     "75",
-    "Percentage of its time for which the busiest node may be busy before waiting rooms let in fewer visitors, and percentage of WAITING_ROOM_NODE_PACE that they use. 0 turns both off.",
+    "Percentage of its time for which the busiest node may be busy. Above it, waiting rooms let in fewer visitors. They also use at most this percentage of WAITING_ROOM_NODE_PACE. 0 disables both rules.",
   ),
   WAITING_ROOM_NODE_PACE: preset(
     whole(0, 1_000_000),
     "0",
-    "Visitors a minute that one node was measured to bear. 0 means that it was not measured.",
+    "Visitors per minute that one node can serve according to your load test. 0 means that it was not measured.",
   ),
   METRICS_TOKEN: unset(
     secret(text()),
     "none",
-    "Bearer token for /metrics. Without a token only this machine may read it.",
+    "Bearer token that /metrics requires. Without a token only this machine can read the metrics.",
   ),
   METRICS_PORT: unset(
     whole(...PORTS),
     "none",
-    "Separate port for /metrics. The main port then answers /metrics with 404. 0 lets the system choose a port.",
+    "Separate port for /metrics. The main port then answers /metrics with 404. With 0 the system chooses a free port.",
   ),
   METRICS_HOST: preset(
     listenHost(),
     "localhost",
-    "Address that METRICS_PORT listens on: localhost is this machine alone, :: every address. Set METRICS_TOKEN where others reach it.",
+    "Address that METRICS_PORT listens on: localhost for this machine only, :: for all addresses. Set METRICS_TOKEN if other machines can reach it.",
   ),
   REDIRECT_HOSTS: unset(
     hosts(),
     "* in the demo, else none",
-    "Hosts to which paths like /https://partner.example/ redirect at once. For any other host a page asks first.",
+    "Hosts to which paths like /https://partner.example/ redirect at once. For other hosts a page asks the visitor for confirmation first.",
   ),
 };

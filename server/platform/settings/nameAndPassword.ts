@@ -22,5 +22,5 @@ export const nameAndPassword = () => ({
     z.string().check(z.refine((value) => partsOf(value).password.length >= PASSWORD_LENGTH)),
     z.transform(partsOf),
   ),
-  must: `name:password, the password of ${PASSWORD_LENGTH} signs or more`,
+  must: `name:password, with a password of at least ${PASSWORD_LENGTH} characters`,
 });

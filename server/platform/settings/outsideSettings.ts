@@ -18,17 +18,17 @@ export const CAPTCHAS = {
   CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
     "off in a demo, else altcha",
-    "Captcha on all pages but those of hosts whose business has its own. altcha: the server's own puzzles, for which browsers need https. siteverify: a service with the interface of reCAPTCHA.",
+    "Captcha on all pages, except on hosts of businesses that have their own. altcha: puzzles by the server itself, which browsers can solve over https only. siteverify: a service with the interface of reCAPTCHA.",
   ),
   CAPTCHA_COST: preset(
     whole(1),
     "2000",
-    "Hash iterations for each attempt at one of the server's own puzzles.",
+    "Hash iterations for each attempt at one of the server's own puzzles. A higher number makes them slower to solve.",
   ),
   CAPTCHA_URL: preset(
     webAddress(),
     "https://www.google.com/recaptcha/api/siteverify",
-    "Address at which the captcha service verifies tokens.",
+    "URL at which the captcha service verifies tokens.",
   ),
   CAPTCHA_SECRET: unset(
     secret(text()),
@@ -43,17 +43,17 @@ export const CAPTCHAS = {
   CAPTCHA_SCRIPT: preset(
     webAddress(),
     "https://www.google.com/recaptcha/api.js?render={key}",
-    "Script of the captcha service, with {key} in place of the site key: reCAPTCHA v3, hCaptcha or Turnstile, the latter two with render=explicit.",
+    "URL of the captcha service's script, with {key} in place of the site key. It can be reCAPTCHA v3, hCaptcha or Turnstile. For the latter two add render=explicit.",
   ),
   CAPTCHA_ORIGINS: preset(
     origins(),
     "https://www.google.com,https://www.gstatic.com",
-    "Further origins that the captcha script needs. The pages' content security policy allows them.",
+    "Further origins from which the captcha script loads files. They are added to the pages' content security policy.",
   ),
   CAPTCHA_LEAST_SCORE: preset(
     whole(0, 100),
     "50",
-    "Minimum score in percent, if the captcha service gives a score.",
+    "Minimum score in percent, for a captcha service that gives scores.",
   ),
 };
 
@@ -61,51 +61,55 @@ export const CAPTCHAS = {
 export const MESSAGES = {
   SMS_URL: unset(
     secret(webAddress()),
-    "the demo's outbox",
-    "Address of the SMS gateway's call, a template with {to}, {text}, {id} and {from}.",
+    "the outbox in the demo; else no messages are sent",
+    "URL of the SMS gateway. It may contain {to}, {text}, {id} and {from}, which are replaced for each message.",
   ),
   SMS_BODY: unset(
     secret(text()),
     "a GET without a body",
-    "Body of the gateway's call, also a template.",
+    "Body of the request to the SMS gateway, with the same placeholders. If it is set, the request is a POST.",
   ),
-  SMS_CONTENT_TYPE: preset(text(), "application/json", "Content type of that body."),
-  SMS_AUTHORIZATION: unset(secret(text()), "none", "Authorization header of the gateway's call."),
+  SMS_CONTENT_TYPE: preset(text(), "application/json", "Content type of SMS_BODY."),
+  SMS_AUTHORIZATION: unset(
+    secret(text()),
+    "none",
+    "Authorization header of the request to the SMS gateway.",
+  ),
   SMS_SENDER: unset(
     text(),
     "empty",
-    "Name or number that replaces {from} in SMS_URL and SMS_BODY, if the business's brand has none.",
+    "Sender's name or number, which replaces {from} if the brand of the business has none.",
   ),
   SMS_COUNTRIES: unset(
     countries(),
     "the country of DEFAULT_COUNTRY",
-    "Countries whose numbers the SMS gateway serves, or * for all. Other numbers get no SMS.",
+    "Countries to whose numbers the SMS gateway can send, or * for all. Other numbers get no SMS.",
   ),
   DEFAULT_COUNTRY: preset(
     country(),
     "IL",
-    "Country of telephone numbers that are typed without a country's code.",
+    "Country of phone numbers that are typed without a country code.",
   ),
   SMTP_URL: unset(
     secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
-    "the demo's outbox",
-    "Address of the mail server. smtps:// uses TLS from the start.",
+    "the outbox in the demo; else no messages are sent",
+    "URL of the mail server. smtps:// uses TLS from the start of the connection.",
   ),
   MAIL_FROM: unset(mailAddress(), "none", "Sender address of mails. Required with SMTP_URL."),
   MESSAGE_ANSWER_MS: preset(
     whole(0, 60_000),
     "400",
-    "Milliseconds after which a request for a code is answered, so that the time does not tell whether the account exists.",
+    "Milliseconds after which a request for a code is answered. The time is fixed, so that it does not reveal whether the account exists.",
   ),
   MESSAGE_TRY_HOURS: preset(
     whole(1, 720),
     "24",
-    "Hours that a failed message is retried. After that it is a dead letter in the back office.",
+    "Hours for which a failed message is retried. After that it is listed as a dead letter in the back office.",
   ),
   MONEY_TRY_HOURS: preset(
     whole(24, 8760),
     "168",
-    "The same for capturing, voiding and refunding payments.",
+    "Hours for which capturing, voiding or refunding a payment is retried. After that it is listed as a dead letter, too.",
   ),
 };
 
@@ -114,11 +118,11 @@ export const WEBHOOKS = {
   WEBHOOK_TRY_HOURS: preset(
     whole(1, 720),
     "72",
-    "Hours that an event is sent again to a webhook that does not take it. A webhook that takes nothing for so long is disabled.",
+    "Hours for which a failed webhook request is retried. A webhook that has failed for so long is disabled.",
   ),
   WEBHOOK_LOOPBACK: preset(
     oneOf(["on", "off"]),
     "off",
-    "on lets webhooks be sent to this machine, also without https, and businesses have mail servers and SMS gateways there. For development alone: whoever manages them could reach its services.",
+    "With on, webhooks can be sent to this machine, also without https, and the mail servers and SMS gateways of businesses can be on this machine. Use it for development only, because whoever manages webhooks and gateways could then reach other services here.",
   ),
 };

@@ -122,7 +122,7 @@ export const country = () => ({
     z.string().check(z.refine((value) => countryOf(value) !== undefined)),
     z.transform((value: string) => countryOf(value)!),
   ),
-  must: "two letters of a country, like IL",
+  must: "a country code of two letters, like IL",
 });
 
 /** Rule for country codes of two letters each, or for all countries. */
@@ -138,7 +138,7 @@ export const countries = () => ({
       ),
     z.transform((value: string) => (value === "*" ? getCountries() : lettersIn(value))),
   ),
-  must: "countries like IL,PS with commas between them, or * for all",
+  must: "country codes like IL,PS, separated by commas, or * for all",
 });
 
 const lettersIn = (value: string): CountryCode[] =>

@@ -51,7 +51,7 @@ interface AddonRow {
   is_offered: Generated<boolean>;
 }
 
-/** Seats set aside for some people until they are released. */
+/** Seats reserved for certain people until they are released for general sale. */
 interface AllocationRow {
   id: Generated<number>;
   presentation_id: number;
@@ -59,49 +59,49 @@ interface AllocationRow {
   name: Json<Names>;
   release_at: Date;
   released_at: Date | null;
-  /** The operator who set it aside. Null for the demo. */
+  /** The operator who created the allocation. Null for the demo. */
   created_by: number | null;
   created_at: Date;
-  /** Whether the presentation began with it, because its layout does. */
+  /** Whether the allocation was created together with the presentation, from a layout_block of its layout. */
   is_default: Generated<boolean>;
 }
 
-/** What a visitor has opened by a code or a page. */
+/** Allocations that a visitor may buy from, after entering a code or opening a mini-site. */
 interface AllocationGrantRow {
   visitor_id: string;
   allocation_id: number;
   at: Date;
 }
 
-/** Who may have the seats: by a code, a mini-site, a partner's link, a member number or a membership type. */
+/** Who may buy from an allocation: whoever has a code, a mini-site or a partner's link, a member number, or a membership type. */
 interface AllocationHolderRow {
   allocation_id: number;
   kind: HolderKind;
-  /** The code, or the number as text. */
+  /** The code, or the member number or id as text. */
   value: string;
 }
 
-/** Keys by which programs make operator calls for one business. The secret is kept as a hash. */
+/** Keys with which programs call the operators' API for one business. Only a hash of the secret is stored. */
 interface ApiKeyRow {
   id: Generated<number>;
   business_id: number;
-  /** The operator as which the key acts. Nobody logs in as it. */
+  /** The operator whose rights the key has. Nobody can log in as this operator. */
   operator_id: number;
   name: string;
   scopes: string[];
-  /** Networks in CIDR notation from which it is accepted. Empty: any. */
+  /** Networks in CIDR notation from which the key is accepted. If empty, it is accepted from any. */
   networks: string[];
-  /** The first characters of the secret, by which people recognize it. */
+  /** The first characters of the secret, by which people recognize the key. */
   hint: string;
   secret_hash: string;
-  /** The secret before the last rotation. It is accepted until former_until. */
+  /** Hash of the secret before the last rotation. This secret is accepted until former_until. */
   former_hash: string | null;
   former_until: Date | null;
   created_by: number;
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** The last call, to the minute. */
+  /** The time of the last call, accurate to the minute. */
   last_used_at: Date | null;
   last_address: string | null;
 }
@@ -133,7 +133,7 @@ interface AskedRow {
   at: Date;
 }
 
-/** What the demo sold to its audience, many seats a row. There are no tickets of it. */
+/** Tickets that count as sold to the demo's fictitious audience, many seats per row. No ticket rows exist for them. */
 interface AudienceSaleRow {
   presentation_id: number;
   sold_at: Date;
@@ -199,7 +199,7 @@ interface BusinessRow {
   retired_at: Date | null;
 }
 
-/** When the business day of a business without an own rule begins, from the configuration. */
+/** When the business day begins for businesses that have not set it. Copied from the configuration. */
 interface BusinessCalendarRow {
   id: number;
   day_start: string;
@@ -228,7 +228,7 @@ interface BusinessRulesRow {
   max_seats: number | null;
   day_start: string | null;
   disputed_tickets: "valid" | "lost" | "taken" | null;
-  /** Whether a door without a network admits tickets that were sold after its list was made. Null: it does. */
+  /** Whether a scanner without a network admits tickets that were sold after it loaded the list of tickets. If null, it does. */
   offline_sales: LaterSales | null;
 }
 
@@ -240,13 +240,13 @@ interface CancellationRow {
   to_voucher: Agorot;
   to_credit: Agorot;
   at: Date;
-  /** Given back at the box office. */
+  /** Refunded at the box office, in agorot. */
   to_counter: Generated<Agorot>;
-  /** Not given back, because the buyer's bank had already taken it back. */
+  /** Not refunded, because the buyer's bank had already charged the payment back. In agorot. */
   to_bank: Generated<Agorot>;
 }
 
-/** The cancellation terms of a business, for auth profiles without a policy of their own. */
+/** The cancellation terms of a business for its auth profiles that have no terms of their own. */
 interface CancellationDefaultRow {
   id: Generated<number>;
   business_id: number;
@@ -265,17 +265,17 @@ interface CancellationPolicyRow {
   id: Generated<number>;
 }
 
-/** The captcha on the pages of a business's host, in place of the installation's. */
+/** The captcha on pages of a business's own host, in place of the installation's. */
 interface CaptchaRow {
   id: Generated<number>;
   business_id: number;
   name: string;
   captcha_provider: CaptchaProvider;
   site_key: string | null;
-  /** Sealed. Null for puzzles of our own. */
+  /** Encrypted. Null for the server's own puzzles. */
   captcha_secret: string | null;
   captcha_secret_at: Date | null;
-  /** In percent, for a service that gives scores. */
+  /** Minimum score in percent, for a service that gives scores. */
   least_score: number;
   retired_at: Date | null;
 }
@@ -325,17 +325,17 @@ interface ContactMessageRow {
   answered_by: number | null;
 }
 
-/** Money that went over the counter. */
+/** Payments that the box office took or gave back. */
 interface CounterPaymentRow {
-  /** Also the id of its ledger entry. */
+  /** Also the id of the payment's ledger entry. */
   id: string;
   order_id: string;
   operator_id: number;
   kind: "payment" | "refund";
   method: "cash" | "terminal";
-  /** Agorot, above zero. */
+  /** In agorot, always positive. */
   amount: Agorot;
-  /** The number on the terminal's slip. */
+  /** The reference number that the card terminal printed. */
   reference: string | null;
   at: Date;
 }
@@ -362,17 +362,17 @@ interface CustomerRow {
   id: Generated<number>;
   first_name: Generated<string>;
   last_name: Generated<string>;
-  /** Sealed. Look-ups use ssn_index. */
+  /** ID number, encrypted. Queries use ssn_index. */
   ssn: string | null;
   email: string | null;
-  /** E.164. Rows of nodes before m0038 may have the local form 05…. */
+  /** In E.164 format. Rows written before migration m0038 may have the local format 05…. */
   mobile: string | null;
   phone: Generated<string>;
   address1: Generated<string>;
   address2: Generated<string>;
   city: Generated<string>;
   postal_code: Generated<string>;
-  /** YYYY-MM-DD */
+  /** As YYYY-MM-DD. */
   date_of_birth: string | null;
   license_plate: Generated<string>;
   is_sms_allowed: Generated<boolean>;
@@ -385,7 +385,7 @@ interface CustomerRow {
   is_active: Generated<boolean>;
   created_at: Date;
   ssn_index: string | null;
-  /** When an earlier system says that the consents were given. Null if they were given here. */
+  /** When the consents were given, according to an earlier system. Null if they were given in this system. */
   consents_at: Date | null;
 }
 
@@ -411,21 +411,21 @@ interface CustomerFormTermRow {
   is_excluded_on_vod: boolean;
 }
 
-/** Pictures that customers have put of themselves. customer.photo has the version. */
+/** Photographs that customers have uploaded of themselves. customer.photo has the version. */
 interface CustomerPhotoRow {
   customer_id: number;
-  /** WebP in base64, sealed. */
+  /** WebP in base64, encrypted. */
   picture: string;
   set_at: Date;
 }
 
-/** A table of an earlier system, and how far its import is. */
+/** Imports of files with rows of an earlier system, and their progress. */
 interface DataImportRow {
   id: Generated<number>;
   business_id: number;
   kind: ImportKindName;
   file_name: string;
-  /** The same file sent twice with one key is one import. */
+  /** Idempotency key: the same file sent twice with one key is imported once. */
   once_key: string;
   operator_id: number | null;
   username: string;
@@ -433,24 +433,24 @@ interface DataImportRow {
   state: "draft" | "checked" | "running" | "done" | "undoing" | "undone" | "failing" | "failed";
   headings: Json<readonly string[]>;
   total: number;
-  /** The place of each field's column in the table. */
+  /** For each field, the index of its column in the file. */
   mapping: NullableJson<Mapping>;
   counts: NullableJson<ImportCounts>;
   faults: NullableJson<readonly ImportFault[]>;
   fault_count: Generated<number>;
   skips_faults: Generated<boolean>;
   done_lines: Generated<number>;
-  /** Rows from this number on have been looked at by the undo. */
+  /** The undo goes from high row numbers to low. It has processed all rows from this number on. */
   undo_before: number | null;
   tries: Generated<number>;
-  /** Why it failed. */
+  /** Error code of a failed import. */
   code: string | null;
   ended_at: Date | null;
 }
 
 interface DataImportFileRow {
   import_id: number;
-  /** The lines as gzipped JSON in base64, sealed. */
+  /** The lines as gzipped JSON in base64, encrypted. */
   content: string;
   at: Date;
 }
@@ -467,17 +467,17 @@ interface DataImportRowRow {
   import_id: number;
   line: number;
   target: string;
-  /** The key of what the line wrote in the target's table. */
+  /** Key of the row that the line created or changed in the target table. */
   record: string;
-  /** Columns of an existing record that the line filled in, with a hash of each value. */
+  /** Columns of an existing row that the line filled in, with a hash of each value. */
   filled: NullableJson<Readonly<Record<string, string>>>;
 }
 
-/** The last number that was given under each prefix. It only counts up. */
+/** The last number that was given under each prefix. It never decreases. */
 interface DocumentCounterRow {
   business_id: number;
   document_kind: DocumentKind;
-  /** What stands before the numbers: the prefix and the year. */
+  /** The text printed before the number: the prefix, and in a yearly series the year. */
   run: string;
   last_number: number;
 }
@@ -488,7 +488,7 @@ interface DocumentSeriesRow {
   business_id: number;
   document_kind: DocumentKind;
   prefix: string | null;
-  /** Null goes on after the last number. In a yearly series each year begins with it. */
+  /** The lowest number that is given. If null, 1. In a yearly series it applies to each year. Numbers that were given go on counting up. */
   first_number: number | null;
   is_yearly: Generated<boolean>;
   retired_at: Date | null;
@@ -520,45 +520,45 @@ interface DonationOfferDetailRow {
   retired_at: Date | null;
 }
 
-/** Devices of operators that have the list of a presentation's tickets. */
+/** Devices that have loaded the list of a presentation's tickets in order to scan them. */
 interface DoorDeviceRow {
   presentation_id: number;
   operator_id: number;
-  /** Chosen by the device. It only tells devices apart. */
+  /** A random id chosen by the device. It proves nothing and only tells devices apart. */
   id: string;
-  /** What the staff calls the door. */
+  /** The name that the staff entered for the entrance. */
   gate: string | null;
-  /** When the device first took the list. */
+  /** When the device first loaded the list. */
   since: Date;
   reported_at: Date;
-  /** How many admissions waited on the device when it last reported. */
+  /** How many admissions the device had not sent yet when it last reported. */
   waiting: number;
 }
 
-/** Admissions that devices made, and what became of those that were made without a network. */
+/** Admissions recorded by devices, and the server's verdict on those that were made without a network. */
 interface DoorScanRow {
   number: Generated<number>;
   presentation_id: number;
   operator_id: number;
-  /** Chosen by the device. The same admission is taken once. */
+  /** Chosen by the device, so that an admission that is sent twice is recorded once. */
   id: string;
   device_id: string;
   gate: string | null;
-  /** Null if the code is of no ticket. */
+  /** Null if the scanned code belongs to no ticket. */
   ticket_id: string | null;
-  /** By the device's clock, within limits. */
+  /** By the device's clock, limited to a plausible time. */
   scanned_at: Date;
   sent_at: Date;
   is_offline: boolean;
-  /** accepted, or why the server would have refused. The person is inside all the same. */
+  /** accepted, or why the server would have refused. The person has been admitted in either case. */
   outcome: ScanOutcome;
-  /** When somebody was admitted with the ticket before. */
+  /** When somebody had already been admitted with the ticket. */
   earlier_at: Date | null;
   earlier_by: number | null;
   earlier_gate: string | null;
 }
 
-/** The keys that sealed texts need. A node without one of them does not start. */
+/** Ids of the keys with which values in the database are encrypted. A node that lacks one of these keys does not start. */
 interface EncryptionKeyRow {
   key_id: string;
   since: Date;
@@ -569,7 +569,7 @@ interface EnrolmentRow {
   season_id: number;
   member_number: string;
   name: string;
-  /** The ID that it was bought for, sealed. Null if none was given. */
+  /** ID number of the person it was bought for, encrypted. Null if none was given. */
   ssn: string | null;
   cancelled_at: Date | null;
   ssn_index: string | null;
@@ -610,10 +610,10 @@ interface FeatureRow {
   is_3d: Generated<boolean>;
   is_partner_only: Generated<boolean>;
   formats: Generated<string[]>;
-  /** Code of the spoken language. Null if nobody speaks. */
+  /** Code of the spoken language. Null if the show has no spoken language. */
   language: string | null;
   trailer_url: string | null;
-  /** The terms to sign before its presentations. */
+  /** The waiver that visitors have to sign before the presentations of this show. */
   waiver_terms_id: number | null;
   retired_at: Date | null;
   starring: NullableJson<Names>;
@@ -647,39 +647,39 @@ interface FeatureVideoRow {
   retired_at: Date | null;
 }
 
-/** The files of store/functions/ that this database has had. */
+/** Files of server/platform/store/functions that were applied to this database, with their hashes. */
 interface FunctionFileRow {
   name: string;
   hash: string;
 }
 
-/** What a payment is known by at the gateway of its account. */
+/** What identifies a payment at the gateway of its payment account. */
 interface GatewayPaymentRow {
   payment_identifier: string;
   account_id: number;
   amount: Agorot;
-  /** The payment page. Null for the charge of a kept card. */
+  /** The gateway's payment page. Null if a saved card was charged. */
   page_id: string | null;
   page_url: string | null;
-  /** The approval, once it was seen. */
+  /** The gateway's id of the approved transaction. Null until the server has seen the approval. */
   transaction_id: string | null;
-  /** The charge that moved the money. */
+  /** The gateway's id of the charge that moved the money. */
   capture_id: string | null;
-  /** The approval that was given up. It is never captured. */
+  /** The approved transaction that was voided. It is never captured. */
   released_id: string | null;
-  /** As the gateway reports them. */
+  /** The number of instalments that the gateway reports. */
   installments: Generated<number>;
   begun_at: Date;
-  /** Since then nobody may pay any more. */
+  /** Since when the payment can no longer be made. */
   closed_at: Date | null;
 }
 
-/** Refunds at gateways, which have no idempotency keys of their own. */
+/** Refunds at gateways, stored before the request, because these gateways have no idempotency keys that would make a retry safe. */
 interface GatewayRefundRow {
   payment_identifier: string;
   key: string;
   amount: Agorot;
-  /** Null until the gateway has confirmed the refund. */
+  /** The gateway's id of the refund. Null until the gateway has confirmed it. */
   refund_id: string | null;
   asked_at: Date;
 }
@@ -696,37 +696,37 @@ interface GiftDeliveryRow {
   mobile: string | null;
 }
 
-/** Passes that customers got a link to Google Wallet for, each with a hash of what Google was told last. */
+/** Passes for which a customer got a link to Google Wallet, each with a hash of what was last sent to Google. */
 interface GooglePassRow {
-  /** The name of the pass at Google. A ticket that was passed on has another one. */
+  /** The id of the pass at Google. A ticket gets another one when it is transferred to somebody else. */
   object_id: string;
-  /** The name of its show at Google. */
+  /** The id at Google of the show that the pass belongs to. */
   class_id: string;
   ticket_id: string;
   digest: string;
   given_at: Date;
 }
 
-/** Wrong guesses in leaky buckets. */
+/** Counts wrong guesses in leaky buckets. */
 interface GuessCountRow {
   key_hash: string;
-  /** The level at the time of "at". */
+  /** The level of the bucket at the time in the column "at". */
   level: number;
-  /** How much drains in a second. */
+  /** By how much the level falls in a second. */
   leak: number;
   at: Date;
 }
 
-/** A way to furnish a hall, with versions of a plan of its own. A hall has at least one. */
+/** Seating layouts of a hall, each with its own versions of a seat plan. A hall has at least one. */
 interface HallLayoutRow {
   id: Generated<number>;
   venue_id: number;
-  /** Names the versions of its plan, with the hall. venue.seatplan_id names the usual layout. */
+  /** With the hall, identifies the versions of the layout's plan. venue.seatplan_id is that of the hall's usual layout. */
   seatplan_id: number;
   name: Json<Names>;
-  /** The layout whose plan it was begun with. */
+  /** The layout whose plan was copied when this layout was created. */
   begins_with: number | null;
-  /** Increases with every change of layout_block. */
+  /** Incremented with every change of the layout's rows in layout_block. */
   blocks_revision: Generated<number>;
   retired_at: Date | null;
 }
@@ -759,7 +759,7 @@ interface IdempotencyRow {
   created_at: Date;
 }
 
-/** What an earlier system sold, many tickets a row. There are no tickets of it. */
+/** Sales of an earlier system, many tickets per row. No ticket rows exist for them. */
 interface ImportedSaleRow {
   id: Generated<number>;
   presentation_id: number;
@@ -772,18 +772,18 @@ interface ImportedSaleRow {
   charges: Agorot;
 }
 
-/** The languages, currency and time zone of the installation, and its set-up page. An installation that was set up before there were screens for them has no row. */
+/** Languages, currency and time zone of the installation, and the state of its set-up page. An installation from before that page existed has no row. */
 interface InstallationRow {
   id: Generated<boolean>;
   locales: string[];
-  /** What visitors see until they choose another language. */
+  /** The language that visitors see until they choose another one. */
   default_locale: string;
-  /** Steps of the set-up page that were left for later. */
+  /** Steps of the set-up page that were skipped for later. */
   setup_passed: Generated<string[]>;
   /** When the set-up page was closed for good. */
   setup_ended_at: Date | null;
   currency: Generated<string>;
-  /** IANA name. Functions and triggers read it by house_zone(). */
+  /** IANA name. SQL functions and triggers read it through house_zone(). */
   time_zone: Generated<string>;
 }
 
@@ -795,7 +795,7 @@ interface IntegrationRow {
   created_at: Date;
 }
 
-/** What new presentations in a layout begin with: seats blocked for a reason, or an allotment with a name. */
+/** Seats that are blocked or allocated in each new presentation of a layout. A block has a reason, an allocation has a name. */
 interface LayoutBlockRow {
   id: Generated<number>;
   layout_id: number;
@@ -804,7 +804,7 @@ interface LayoutBlockRow {
   name: NullableJson<Names>;
   release_minutes: number | null;
   holders: NullableJson<readonly Holder[]>;
-  /** Section, row and seat of each, because numbers change with the plan. */
+  /** Section, row and seat name of each seat, because seat numbers change from one version of the plan to the next. */
   seats: Json<readonly (readonly [section: string, row: string, seat: string])[]>;
   places: Json<readonly { readonly section: string; readonly quantity: number }[]>;
   created_by: number | null;
@@ -837,7 +837,7 @@ interface LoginLinkRow {
   created_at: Date;
   expires_at: Date;
   redeemed_at: Date | null;
-  /** Where it was sent to, shortened. */
+  /** The masked address or number that the link was sent to. */
   sent_to: Generated<string>;
 }
 
@@ -847,12 +847,12 @@ interface LoginSessionRow {
   subject: number;
   created_at: Date;
   expires_at: Date;
-  /** The last call, to the minute. */
+  /** The time of the last call, accurate to the minute. */
   seen_at: Date;
-  /** May be shown, which the hash of the token may not. */
+  /** Identifies the session to people. The hash of the token must not be shown. */
   id: Generated<string>;
   user_agent: string | null;
-  /** The browser's visitor. Null for an operator. */
+  /** The visitor of the browser that logged in. Null for an operator. */
   visitor_id: string | null;
 }
 
@@ -865,7 +865,7 @@ interface MailGatewayRow {
   mail_security: MailSecurity;
   smtp_user: string | null;
   from_address: string;
-  /** Sealed. */
+  /** Encrypted. */
   smtp_password: string | null;
   smtp_password_at: Date | null;
   retired_at: Date | null;
@@ -875,22 +875,22 @@ interface MemberRow {
   member_number: string;
   business_id: number;
   customer_id: number | null;
-  /** Sealed. Look-ups use ssn_index, a hash of its nine digits. */
+  /** ID number, encrypted. Queries use ssn_index, a hash of its nine digits. */
   ssn: string | null;
   name: string;
   additional_name: string | null;
   customer_name: string;
   ssn_index: string | null;
-  /** How the house reaches a member who is no customer of the storefront. */
+  /** Mobile number of a member, also if the member has no customer account. */
   mobile: string | null;
   email: string | null;
 }
 
-/** Whose number or ID a visitor has proved. */
+/** Visitors who have proved that a member number or a senior citizen's ID is theirs. */
 interface MemberProofRow {
   visitor_id: string;
   kind: "member" | "senior";
-  /** The member's number, or the id of the senior citizen. */
+  /** The member number, or the id of the senior citizen. */
   subject: string;
   expires_at: Date;
 }
@@ -912,11 +912,11 @@ interface MembershipRow {
   is_available: Generated<boolean>;
   allow_member_sale_tickets: Generated<boolean>;
   ticket_ids: Json<number[]>;
-  /** What it was bought as. Null if it came from elsewhere. */
+  /** The offer that was bought. Null if the membership was not bought in this system. */
   offer_id: number | null;
-  /** The order that bought it. Null if it came from elsewhere. */
+  /** The order that bought it. Null if the membership was not bought in this system. */
   order_id: string | null;
-  /** Day of the month on which it ends, where the month has it. Null: the day of ends_at. */
+  /** Day of the month on which renewals end, or the last day of a shorter month. If null, it is the day of ends_at. */
   anchor_day: number | null;
 }
 
@@ -926,9 +926,9 @@ interface MembershipGrantRow {
   is_topup: boolean;
   balance: number;
   points: number;
-  /** When the membership would have ended without this grant. */
+  /** When the membership would have ended without this purchase. */
   ended_at: Date | null;
-  /** When the membership ends with it. */
+  /** When the membership ends with this purchase. */
   ends_at: Date | null;
   at: Date;
   cancelled_at: Date | null;
@@ -953,10 +953,10 @@ interface MembershipOfferRow {
   ends_at: Date | null;
   term_id: number | null;
   is_on_sale: Generated<boolean>;
-  /** The buyer chooses a permanent seat in these shows. */
+  /** If set, the buyer chooses a permanent seat for the shows of this season. */
   season_id: number | null;
   retired_at: Date | null;
-  /** Months after which earned points lapse. Null: never. */
+  /** Months after which earned points expire. If null, they never expire. */
   point_months: number | null;
 }
 
@@ -970,21 +970,21 @@ interface MembershipOfferPriceRow {
   currency_id: Generated<number>;
   currency_code: Generated<string>;
   currency_symbol: Generated<string>;
-  /** Hundredths of the currency. */
+  /** In hundredths of the currency. */
   currency_amount: number;
-  /** Offered only to those who come by its code. */
+  /** Whether the price is not listed and offered only to buyers who give the code of the price, for example in a link. */
   is_by_code: Generated<boolean>;
   retired_at: Date | null;
   voucher_price_id: number | null;
 }
 
-/** How members earn points. Without a type and a category a rule counts every ticket and product. */
+/** How members earn points. A rule without ticket type and category applies to every ticket and product. */
 interface MembershipPointRuleRow {
   offer_id: number;
   position: number;
   ticket_type_id: number | null;
   category_id: number | null;
-  /** For each whole unit of the currency of the installation. */
+  /** Points for each whole unit of the installation's currency. */
   points_per_unit: number;
   points_per_ticket: number;
 }
@@ -998,7 +998,7 @@ interface MessageTemplateRow {
   body: NullableJson<Names>;
   footer: NullableJson<Names>;
   retired_at: Date | null;
-  /** Null: the product's own text message. */
+  /** Text of the SMS. If null, the default text is used. */
   sms: NullableJson<Names>;
 }
 
@@ -1019,7 +1019,7 @@ interface MiniSiteFeatureRow {
 }
 
 interface NewsletterRow {
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   locale: string;
   is_on: boolean;
@@ -1027,16 +1027,16 @@ interface NewsletterRow {
   confirmed_at: Date | null;
   id: GeneratedAlways<number>;
   business_id: number | null;
-  /** When the address was entered. Starts anew when one that is not subscribed is entered again. */
+  /** When the address was entered, or last entered again while it was not subscribed. */
   asked_at: Date;
-  /** Version of the texts that asked for consent. Null for consents of versions that did not store it. */
+  /** Version of the text that asked for consent. Null for consents given before the version was recorded. */
   text_version: string | null;
 }
 
-/** How busy each node is, by which waiting rooms let visitors in. */
+/** How busy each node is. Waiting rooms let in fewer visitors if the nodes are busy. */
 interface NodeLoadRow {
   node: string;
-  /** The share of its time that the node is busy, from 0 to 1. */
+  /** Fraction of time in which the node is busy, from 0 to 1. */
   load: number;
   at: Date;
 }
@@ -1084,14 +1084,14 @@ interface OperatorRow {
   first_name: string;
   last_name: string;
   business_ids: number[];
-  /** Sealed. */
+  /** Secret of the operator's authenticator app, encrypted. */
   totp_secret: string | null;
   is_demo: Generated<boolean>;
-  /** Sealed. A secret that no code has confirmed yet. */
+  /** A new secret that no code has confirmed yet, encrypted. */
   totp_pending: string | null;
-  /** The step of the last code that logged in. A code is good once. */
+  /** Time step of the last code that was used to log in. Codes of this step or before are refused. */
   totp_used_step: number | null;
-  /** Who locks seats that the operator is about to sell. Null before the first of them. */
+  /** The visitor who locks seats that the operator is about to sell. Null until the first of them is locked. */
   visitor_id: string | null;
   has_every_business: Generated<boolean>;
   role_id: number;
@@ -1099,25 +1099,25 @@ interface OperatorRow {
   recovery_hashes: Generated<string[]>;
   retired_at: Date | null;
   is_program: Generated<boolean>;
-  /** The locations that the operator is limited to. Empty: all of the businesses. */
+  /** The locations that the operator is limited to. If empty, all locations of the operator's businesses. */
   location_ids: Generated<number[]>;
 }
 
 interface OperatorEventRow {
   id: GeneratedAlways<number>;
-  /** Null if nobody of that name is an operator. */
+  /** Null if no operator has that name. */
   operator_id: number | null;
   username: string;
   at: Date;
-  /** Method and path of the call. */
+  /** Method and path of the API call. */
   call: string;
   what: Json<unknown>;
   status: number | null;
   code: string | null;
   address: string;
-  /** The businesses that it concerns. Null if that is not known. */
+  /** The businesses that the call concerns. Null if they are unknown. */
   business_ids: number[] | null;
-  /** The locations that it concerns. Null if it concerns whole businesses. */
+  /** The locations that the call concerns. Null if it concerns whole businesses. */
   location_ids: number[] | null;
 }
 
@@ -1136,15 +1136,15 @@ interface OrderItemRow {
   price_id: number;
   name: Json<Names>;
   quantity: number;
-  /** Of one piece, from its price list. */
+  /** Price of one piece in its price list, in agorot. */
   listed: Agorot;
-  /** Of one piece, zero or less. */
+  /** Discount on one piece in agorot, zero or negative. */
   discount: Generated<Agorot>;
-  /** Of all pieces. */
+  /** Price of all pieces, in agorot. */
   amount: Agorot;
   code: string | null;
   with_item_id: string | null;
-  /** The version of the offer's own terms that its buyer accepted. Null without such terms. */
+  /** Version of the offer's own terms that the buyer accepted. Null if the offer has no terms. */
   term_version_id: number | null;
 }
 
@@ -1159,10 +1159,10 @@ interface OrderProductRow {
   order_id: string;
   product_id: number;
   quantity: number;
-  /** Of the pieces that no voucher paid for. */
+  /** Price of the pieces that no voucher paid for, in agorot. */
   amount: Agorot;
   collected: Generated<number>;
-  /** Pieces that vouchers paid for. They are collected before the others. */
+  /** Number of pieces that vouchers paid for. They are handed out before the others. */
   redeemed: Generated<number>;
 }
 
@@ -1173,7 +1173,7 @@ interface OrdersRow {
   business_id: number;
   auth_profile_id: number;
   location_id: number;
-  /** From a parsed cart. */
+  /** The buyer's data as parsed from the cart. */
   customer: Json<CustomerInfo>;
   state: "paid" | "held" | "cancelled";
   total: Agorot;
@@ -1181,23 +1181,23 @@ interface OrdersRow {
   payment_identifier: string | null;
   locale: string;
   created_at: Date;
-  /** Set if the buyer was logged in. */
+  /** The customer who was logged in when buying. */
   customer_id: number | null;
   referral_mini_site_id: number | null;
   integration_id: string | null;
-  /** Changes with every later change of the order. Null until there was one. */
+  /** A new random id with every change of the order. A client sends the one it knows, so that it cannot overwrite a newer change. Null before the first change. */
   last_transaction_id: string | null;
-  /** Sold, or a reservation paid for, at the box office. */
+  /** Whether it was sold at the box office, or was a reservation that was paid for there. */
   sold_at_counter: Generated<boolean>;
-  /** The reason if the tickets are complimentary. */
+  /** Why the tickets are complimentary. Null if they are not. */
   complimentary: string | null;
   handed_over_at: Date | null;
-  /** The operator. */
+  /** The operator who handed over the tickets at the box office. */
   handed_over_by: number | null;
   accepted_terms_id: number | null;
-  /** The visitor who turned this hold into a cart to pay for it. */
+  /** The visitor who turned this unpaid reservation into a cart in order to pay for it. */
   turned_by: string | null;
-  /** The share of what stands of the order that banks have taken back for good, from 0 to 1. */
+  /** Fraction of the order's remaining value that banks have charged back for good, from 0 to 1. */
   lost_share: Generated<number>;
 }
 
@@ -1209,48 +1209,48 @@ interface OutboxRow {
   done_at: Date | null;
   attempts: Generated<number>;
   next_at: Date;
-  /** Of the node that works on it now. */
+  /** Identifies the lease of the node that is processing the row. */
   lease: string | null;
   leased_until: Date | null;
-  /** The first failed attempt in a row. */
+  /** Time of the first failed attempt since the last success. */
   failing_since: Date | null;
   last_error: string | null;
-  /** There are no more attempts. A dead letter that was discarded has done_at too. */
+  /** When retries ended. A dead letter that was discarded has done_at too. */
   dead_at: Date | null;
-  /** Follows from the kind. */
+  /** The queue that the kind belongs to. */
   lane: GeneratedAlways<string>;
 }
 
 interface PartnerRow {
   id: number;
   name: string;
-  /** Sealed. Signs the partner's links. */
+  /** Key that signs the partner's links, encrypted. */
   secret: string;
   mini_site_id: number | null;
   return_hosts: string[];
   retired_at: Date | null;
 }
 
-/** An account of an auth profile at a payment company: a gateway, or Stripe. */
+/** An auth profile's account at a payment company: a gateway, or Stripe. */
 interface PaymentAccountRow {
   id: Generated<number>;
   auth_profile_id: number;
   name: string;
   gateway: AccountProvider;
-  /** The gateway's number or uid of the terminal, or the id of the account at Stripe. */
+  /** The gateway's number or uid of the terminal, or the id of the Stripe account. */
   terminal: string;
-  /** The gateway's uid of the payment page, if it has several. */
+  /** The gateway's uid of the payment page, if there are several. */
   page: string | null;
-  /** The gateway's uid of the cashier for kept cards. */
+  /** The gateway's uid of the cashier that charges saved cards. */
   cashier: string | null;
   most_payments: number;
   wallets: Wallet[];
-  /** The page is shown in a frame of the checkout. Otherwise the whole window goes there. */
+  /** Whether the payment page is shown in a frame of the checkout. Otherwise the browser leaves for it. */
   is_framed: boolean;
-  /** Cards are charged when the payer pays, instead of reserved first. */
+  /** Whether cards are charged when the payer pays. Otherwise the amount is authorized first and captured later. */
   is_taken_at_once: boolean;
   is_test: boolean;
-  /** Sealed. Null until they are entered. */
+  /** The account's API keys, encrypted. Null until they are entered. */
   keys: string | null;
   keys_at: Date | null;
   retired_at: Date | null;
@@ -1270,13 +1270,13 @@ interface PaymentAttemptRow {
   changed_at: Date;
   method: Generated<string>;
   installments: Generated<number>;
-  /** Until then the node that asks the provider may still be running. */
+  /** Until this time no other node takes over, because the node that asks the provider may still be running. */
   asked_until: Date | null;
-  /** Until then the payer may act. */
+  /** Until when the payer can complete the payment. */
   deadline: Date | null;
-  /** The provider's account. Null if an earlier version began the payment. */
+  /** The provider's account. Null for payments begun before this column existed. */
   account: string | null;
-  /** What is charged, in hundredths of its currency. */
+  /** The charged amount, in hundredths of charge_currency. */
   charge_amount: number | null;
   charge_currency: string | null;
 }
@@ -1290,19 +1290,19 @@ interface PaymentDisputeRow {
   business_id: number | null;
   account: string;
   transaction_id: string;
-  /** What is disputed, in hundredths of its currency. */
+  /** The disputed amount, in hundredths of currency. */
   amount: number;
   currency: string;
   reason: string;
   state: DisputeState;
-  /** The bank only asks, and no money has moved. */
+  /** Whether the bank only asks for information and no money has moved. */
   is_inquiry: boolean;
   due_at: Date | null;
-  /** What the bank has taken from the house and not given back, in hundredths of the currency. */
+  /** What the bank has taken from the seller and not given back, in hundredths of currency. */
   withdrawn: number;
-  /** The part of withdrawn that the order still had, in agorot: what was refunded before is not in it. */
+  /** The part of withdrawn that had not already been refunded to the buyer, in agorot. */
   booked: Generated<Agorot>;
-  /** Fees of the provider, in hundredths of fee_currency. */
+  /** The provider's fees, in hundredths of fee_currency. */
   fee: number;
   fee_currency: string | null;
   url: string | null;
@@ -1310,11 +1310,11 @@ interface PaymentDisputeRow {
   withdrawn_at: Date | null;
   reinstated_at: Date | null;
   closed_at: Date | null;
-  /** How often it was written. */
+  /** Number of times the row was written. */
   version: Generated<number>;
 }
 
-/** Payments for which the provider reported other terms than were asked. A held one waits for an operator. */
+/** Payments for which the provider reported other terms, such as the amount, than were requested. If outcome is held, an operator has to decide what becomes of the payment. */
 interface PaymentMismatchRow {
   payment_identifier: string;
   outcome: "givenBack" | "held";
@@ -1323,14 +1323,14 @@ interface PaymentMismatchRow {
   said: Json<unknown>;
   noted_at: Date;
   id: GeneratedAlways<number>;
-  /** Its admins see the payment. Null: every admin does. */
+  /** The business whose administrators see the payment. If null, all administrators see it. */
   business_id: number | null;
   settled_at: Date | null;
   settled_by: number | null;
   settled_note: string | null;
 }
 
-/** Seats and places of a plan, which the server reads out of the packed plan. */
+/** Number of seats and places of a plan, which the server computes from the packed plan. */
 interface PlanCapacityRow {
   plan_version: string;
   capacity: number;
@@ -1346,7 +1346,7 @@ interface PlanDraftRow {
   id: Generated<number>;
   venue_id: number;
   file_name: string;
-  /** Null if the file has none of the known formats. */
+  /** Format of the uploaded file. Null if it was not recognized. */
   format: string | null;
   uploaded_by: number;
   uploaded_at: Date;
@@ -1356,17 +1356,17 @@ interface PlanDraftRow {
   errors: number;
   warnings: number;
   faults: Json<DraftFault[]>;
-  /** The file's own price categories. */
+  /** The price categories as they are named in the file. */
   ticket_groups: Json<{ readonly id: number; readonly name: string }[]>;
-  /** The plan under the file's own numbers as gzipped JSON. Null if nothing is drawn. */
+  /** The plan with the ids of the file, as gzipped JSON. Null if the file has no drawable seats. */
   plan_gzip: Uint8Array | null;
   /** The same plan in the compact format. */
   bytes_gzip: Uint8Array | null;
-  /** What it was published as. */
+  /** The version under which it was published. */
   plan_version: string | null;
   file_gzip: Uint8Array | null;
   columns: NullableJson<PlanColumns | null>;
-  /** The layout that it is published into. */
+  /** The layout (hall_layout.seatplan_id) that the draft is published into. */
   seatplan_id: number;
 }
 
@@ -1383,21 +1383,21 @@ interface PlanDrawingRow {
   edited_at: Date | null;
 }
 
-/** What an order has earned for the membership of its buyer. Points are never taken back twice. */
+/** The points that an order has earned for its buyer's membership. It records what was taken back, so that nothing is taken back twice. */
 interface PointEarningRow {
   order_id: string;
   membership_id: number;
-  /** The rules of the sale, by which the rest of the order is judged. */
+  /** The rules at the time of the sale. They also apply when a part of the order is cancelled. */
   rules: Json<unknown>;
   points: number;
-  /** Of the points, those of cancelled parts. */
+  /** How many of the points were taken back because parts were cancelled. */
   taken_back: Generated<number>;
-  /** Of taken_back, what had been spent before. */
+  /** How many of taken_back could not be taken from the membership, because they had been spent. */
   missing: Generated<number>;
   at: Date;
 }
 
-/** The ledger of loyalty points. Its sum is the balance of the membership. */
+/** The ledger of loyalty points. The entries of a membership add up to its balance. */
 interface PointEntryRow {
   id: GeneratedAlways<number>;
   membership_id: number;
@@ -1413,12 +1413,12 @@ interface PointEntryRow {
   points: number;
   order_id: string | null;
   redemption_id: string | null;
-  /** Whose points these are. Null for a lot itself. */
+  /** The lot from which points are taken or to which they return. A lot is an entry that adds new points, and has null here. */
   lot_id: number | null;
-  /** What is left of a lot. The sum is the balance, too. */
+  /** The points of a lot that are left. The lots of a membership add up to its balance, too. */
   left_points: number | null;
   expires_at: Date | null;
-  /** Points that had to be taken back, but had been spent. */
+  /** Points that should have been taken back, but had already been spent. */
   missing: Generated<number>;
   at: Date;
 }
@@ -1438,7 +1438,7 @@ interface PointSalesRow {
   charges: Agorot;
 }
 
-/** Sums of ticket_change by point of sale. */
+/** Sums of ticket_change by day, location, show and point of sale. */
 interface PointSumRow {
   sale_day: string;
   location_id: number;
@@ -1453,11 +1453,11 @@ interface PointSumRow {
   charges: Generated<Agorot>;
 }
 
-/** Codes that give a place in a presale. */
+/** Codes that admit visitors to a presale. */
 interface PresaleCodeRow {
   presentation_id: number;
   code: string;
-  /** How many visitors the code gives a place to. */
+  /** How many visitors can use the code. */
   places: number;
   taken: Generated<number>;
 }
@@ -1484,15 +1484,15 @@ interface PresentationRow {
   view_area_filename: string | null;
   image_map_html: string | null;
   clock: Generated<number>;
-  /** Seats for one visitor. Null: the house's limit. */
+  /** Maximum seats for one visitor. If null, the installation's limit applies. */
   maximum_seats: number | null;
-  /** Set when the house cancels it. Nothing of it is sold any more. */
+  /** When the organizer cancelled it. Nothing is sold for it any more. */
   cancelled_at: Date | null;
-  /** Set when an operator removes a mistake that sold nothing. Nobody sees it any more. */
+  /** When an operator removed it as a mistake, before anything was sold. It is no longer shown anywhere. */
   retired_at: Date | null;
-  /** When the storefront begins to show it. Null: at once. */
+  /** When the storefront begins to show it. If null, it does so at once. */
   publish_at: Date | null;
-  /** When online sales begin. Null: at once. The box office sells before. */
+  /** When online sales begin. If null, they are open at once. The box office can sell earlier. */
   on_sale_at: Date | null;
 }
 
@@ -1508,7 +1508,7 @@ interface PresentationChangeRow {
   from_starts_at: Date;
   to_starts_at: Date | null;
   to_presentation_id: number | null;
-  /** Buyers may have their money back until then. */
+  /** Until when buyers can return their tickets for a full refund. */
   refund_until: Date | null;
   created_at: Date;
   ended_at: Date | null;
@@ -1559,7 +1559,7 @@ interface PresentationSumRow {
   charges: Generated<Agorot>;
 }
 
-/** What a ticket type costs in a ticket group. Agorot. */
+/** Price in agorot of a ticket type in a ticket group. */
 interface PriceRow {
   price_policy_id: number;
   ticket_group_id: number;
@@ -1580,7 +1580,7 @@ interface PricePolicyRow {
   valid_until: string | null;
 }
 
-/** Start times for which a price list is the default. An empty list of weekdays is every day. */
+/** When a price list is the default, by the presentation's start. An empty list of weekdays matches every day. */
 interface PricePolicyRuleRow {
   price_policy_id: number;
   position: number;
@@ -1602,7 +1602,7 @@ interface ProductRow {
   class_id: number | null;
 }
 
-/** Lines that fold_sales has not added to the sums yet. */
+/** Changes of product sales that the function fold_sales has not added to product_sum yet. */
 interface ProductChangeRow {
   sale_day: string;
   location_id: number;
@@ -1637,7 +1637,7 @@ interface ProductStockRow {
   retired_at: Date | null;
 }
 
-/** Sums of product_change. feature_id 0 is no feature. */
+/** Sums of product_change. feature_id 0 means that the sale belongs to no show. */
 interface ProductSumRow {
   sale_day: string;
   location_id: number;
@@ -1675,11 +1675,11 @@ interface ReferenceOptionRow {
   value: string;
   quantity: number | null;
   used: Generated<number>;
-  /** Whose people it is for. Null is the house's own. */
+  /** The customer (reference_agent) who maintains the reference. Null for the references that operators maintain. */
   customer_id: number | null;
-  /** Bound to this feature. Null is any. */
+  /** If set, it is valid for this show only. */
   feature_id: number | null;
-  /** Bound to this presentation. Null is any. */
+  /** If set, it is valid for this presentation only. */
   presentation_id: number | null;
   retired_at: Date | null;
 }
@@ -1703,7 +1703,7 @@ interface ResourceChangeRow {
   action: "create" | "edit" | "retire" | "restore";
   before: NullableJson<unknown>;
   after: NullableJson<unknown>;
-  /** The row of operator_event that made the change. Null for changes made before this column. */
+  /** The row of operator_event for the call that made the change. Null for changes made before this column existed. */
   event_id: number | null;
 }
 
@@ -1724,36 +1724,36 @@ interface SaleDocumentRow {
   order_id: string;
   business_id: number;
   document_kind: DocumentKind;
-  /** The cancellation that it refunds. */
+  /** For a credit note, the cancellation that was refunded. */
   cancellation_id: string | null;
   amount: Agorot;
   issued_at: Date;
-  /** What stands before the number. */
+  /** The text printed before the number: the prefix, and in a yearly series the year. */
   run: string | null;
-  /** Written when the transaction ends (number_documents). Null is never committed. */
+  /** Assigned by the trigger number_documents right before the commit, so that it is never null in committed rows. */
   number: number | null;
 }
 
 interface SavedCardRow {
-  /** Ours, which the payer gets. The provider's own never leaves the server. */
+  /** The server's own token, which the payer gets. The provider's token never leaves the server. */
   token: string;
   provider: string;
   provider_token: string;
   visitor_id: string;
   customer_id: number | null;
   last4: string;
-  /** MM/YY */
+  /** As MM/YY. */
   expiry: string;
   created_at: Date;
   deleted_at: Date | null;
-  /** Of the order that the card was kept with, if no customer was logged in. */
+  /** Mobile number on the order with which the card was saved. Null if a customer was logged in. */
   mobile: string | null;
-  /** The gateway account that keeps the card. Null for other providers. */
+  /** The payment account whose gateway stores the card. Null for other providers. */
   account: string | null;
 }
 
 interface SealedColumnRow {
-  /** A column of encryption/sealedColumns whose old rows are sealed. */
+  /** A column listed in encryption/sealedColumns whose existing rows have all been encrypted. */
   place: string;
   sealed_at: Date;
 }
@@ -1770,11 +1770,11 @@ interface SeasonPresentationRow {
   season_id: number;
   presentation_id: number;
   is_required: Generated<boolean>;
-  /** What an enrolled member pays for this show. */
+  /** What an enrolled member pays for this presentation, in agorot. */
   payable_amount: Generated<Agorot>;
 }
 
-/** What the house keeps from being sold. A block whose claims are all gone is history. */
+/** Seats that operators keep from being sold. A block without any seat_claim is history. */
 interface SeatBlockRow {
   id: Generated<number>;
   presentation_id: number;
@@ -1782,11 +1782,11 @@ interface SeatBlockRow {
   note: string | null;
   created_by: number | null;
   created_at: Date;
-  /** Whether the presentation began with it, because its layout does. */
+  /** Whether the block was created together with the presentation, from a layout_block of its layout. */
   is_default: Generated<boolean>;
 }
 
-/** Who has a seat. No row means that it is free. area 0 is the reserved seats by plan seat number; every general-admission section counts its own places. */
+/** Who has a seat. A seat without a row is free. In area 0, seat_no is a reserved seat's number in the plan. Each general-admission section is an area of its own that numbers its places. */
 interface SeatClaimRow {
   presentation_id: number;
   area: number;
@@ -1796,9 +1796,9 @@ interface SeatClaimRow {
   holder: string | null;
   expires_at: Date | null;
   order_id: string | null;
-  /** What the seat was set aside for. */
+  /** The allocation that the seat belongs to. */
   allocation_id: number | null;
-  /** What the house blocked it for. */
+  /** The block that keeps the seat from being sold. */
   block_id: number | null;
 }
 
@@ -1814,18 +1814,18 @@ interface SeatEventRow {
   batch_clock: number;
 }
 
-/** The changes of one transaction to a presentation. clock is that of the last; the others stand before it, by 1. */
+/** Changes to seats of a presentation in one transaction. clock is the number of the last change, and the others have the consecutive numbers before it. */
 interface SeatEventBatchRow {
   presentation_id: number;
   clock: number;
   areas: number[];
-  /** An element is null if the seat is no more. */
+  /** Seat numbers. An element is null if the seat no longer exists. */
   seats: (number | null)[];
   states: number[];
   at: Date;
 }
 
-/** A note on a seat, which stays whoever has the seat. */
+/** An operator's note on a seat. It stays when the seat changes hands. */
 interface SeatNoteRow {
   presentation_id: number;
   seat_no: number;
@@ -1852,34 +1852,34 @@ interface SeatplanVersionRow {
   venue_id: number;
   is_current: Generated<boolean>;
   seat_count: number;
-  /** The wire plan (domain/seatplan) as gzipped JSON. */
+  /** The plan in the format of the API (domain/seatplan), as gzipped JSON. */
   plan_gzip: Uint8Array;
   published_at: Date | null;
   published_by: number | null;
   file_name: string | null;
 }
 
-/** Secrets of the installation in generations, such as the key that signs cookies. */
+/** The installation's own secrets, such as the key that signs cookies, with one row per generation. */
 interface SecretRow {
   name: string;
-  /** Sealed. */
+  /** Encrypted. */
   value: string;
   generation: Generated<number>;
-  /** Null: from the beginning. */
+  /** Since when this generation signs. If null, since it was created. */
   signs_from: Date | null;
-  /** Null: without an end. */
+  /** Until when signatures of this generation are accepted. If null, there is no end. */
   accepted_until: Date | null;
 }
 
 interface SeniorCitizenRow {
   id: number;
   business_id: number;
-  /** Sealed. Look-ups use ssn_index. */
+  /** ID number, encrypted. Queries use ssn_index. */
   ssn: string;
   is_entitled: Generated<boolean>;
   balance: number;
   ssn_index: string | null;
-  /** How the house reaches this person. */
+  /** Mobile number to which a code is sent as proof. */
   mobile: string | null;
   email: string | null;
   retired_at: Date | null;
@@ -1899,18 +1899,18 @@ interface SmsGatewayRow {
   id: Generated<number>;
   business_id: number;
   name: string;
-  /** Sealed. A template, as SMS_URL. */
+  /** URL template like the setting SMS_URL, encrypted. */
   sms_url: string;
   sms_url_at: Date;
-  /** Sealed. A template, as SMS_BODY. Null: a GET without a body. */
+  /** Body template like the setting SMS_BODY, encrypted. If null, a GET without a body is sent. */
   sms_body: string | null;
   sms_body_at: Date | null;
   body_format: BodyFormat;
-  /** Sealed. */
+  /** Value of the Authorization header, encrypted. */
   sms_authorization: string | null;
   sms_authorization_at: Date | null;
   gateway_sender: string | null;
-  /** Whose numbers it serves. Empty: those of DEFAULT_COUNTRY. */
+  /** Countries whose numbers the gateway serves. If empty, only that of the setting DEFAULT_COUNTRY. */
   sms_countries: string[];
   retired_at: Date | null;
 }
@@ -1928,7 +1928,7 @@ interface StripePaymentRow {
   payment_identifier: string;
   intent_id: string;
   tries: number;
-  /** The auth profile's account with which it was made. Null for the installation's. */
+  /** The payment account of the auth profile. Null if the installation's own Stripe account was used. */
   account_id: number | null;
 }
 
@@ -1948,9 +1948,9 @@ interface SystemVoucherRow {
   customer_id: number | null;
   order_id: string | null;
   created_at: Generated<Date>;
-  /** What bought it. Null for a credit, and if it came from elsewhere. */
+  /** The order item that bought it. Null for a credit, and if it was not bought in this system. */
   order_item_id: string | null;
-  /** The secret in the address of its page. */
+  /** The secret part of the URL of the voucher's page. */
   document_key: string | null;
   replaced_at: Date | null;
 }
@@ -1963,7 +1963,7 @@ interface SystemVoucherItemRow {
   ticket_ids: PresetJson<number[]>;
   quantity: number;
   balance: number;
-  /** What an item of the kind product pays for. */
+  /** The product that the item pays for, if its kind is product. */
   product_id: number | null;
 }
 
@@ -2002,22 +2002,22 @@ interface TicketRow {
   scanned_at: Date | null;
   cancelled_at: Date | null;
   expires_at: Date | null;
-  /** What a code takes off the listed price, zero or less. */
+  /** Discount that a code gives on the listed price, zero or negative. */
   coupon: Generated<Agorot>;
   addons: Generated<Agorot>;
   addon_ids: NullableJson<number[]>;
   code: string | null;
   ref1: string | null;
   ref2: string | null;
-  /** The operator at the door. */
+  /** The operator who scanned the ticket at the entrance. */
   scanned_by: number | null;
-  /** The allocation that the seat belonged to. */
+  /** The allocation that the seat belonged to when it was sold. */
   allocation_id: number | null;
   transfer_id: string | null;
   holder_name: string | null;
 }
 
-/** Lines that fold_sales has not added to the sums yet. */
+/** Changes of ticket sales that the function fold_sales has not added to the sums yet. */
 interface TicketChangeRow {
   presentation_id: number;
   sale_day: string | null;
@@ -2036,7 +2036,7 @@ interface TicketGroupRow {
   id: number;
   name: Json<Names>;
   color: number;
-  /** Null: every business. */
+  /** If null, the group is available to every business. */
   business_id: number | null;
   retired_at: Date | null;
 }
@@ -2082,11 +2082,11 @@ interface TicketSumRow {
   charges: Generated<Agorot>;
 }
 
-/** What tickets of a business carry beyond what a ticket needs. Without a business it is the house's. */
+/** What the tickets of a business show in addition to the required content. The row without a business is the installation's default. */
 interface TicketTemplateRow {
   id: Generated<number>;
   business_id: number | null;
-  /** The picture above the ticket. */
+  /** The picture at the top of the ticket. */
   header_picture: string | null;
   ticket_accent: string | null;
   ticket_text: NullableJson<Names>;
@@ -2095,7 +2095,7 @@ interface TicketTemplateRow {
   has_price: boolean;
   has_charge: boolean;
   has_terms: boolean;
-  /** Paper of the box office's printer. */
+  /** Paper size of the box office's printer. */
   print_size: PrintSize;
   retired_at: Date | null;
 }
@@ -2128,7 +2128,7 @@ interface TicketTypeRow {
   is_walkin: Generated<boolean>;
   ref1prompt: NullableJson<Names>;
   ref2prompt: NullableJson<Names>;
-  /** Null: every business. */
+  /** If null, the type is available to every business. */
   business_id: number | null;
   retired_at: Date | null;
 }
@@ -2145,12 +2145,12 @@ interface VenueRow {
 
 interface VideoRow {
   presentation_id: number;
-  /** Below MEDIA_DIR/vod. */
+  /** Path below MEDIA_DIR/vod. */
   file: string;
   plays: number;
   available_from: Date | null;
   available_until: Date | null;
-  /** From the purchase on. */
+  /** For how many hours after the purchase it can be watched. */
   hours: number | null;
   offer_id: number | null;
   file_id: number | null;
@@ -2202,18 +2202,18 @@ interface VideoUploadFileRow {
   tags: Generated<string[]>;
 }
 
-/** id belongs to claims and carts and stays inside; uuid is what the client sends. */
+/** A visitor of the storefront. id is used in other tables and never sent to clients, which know the visitor by uuid. */
 interface VisitorRow {
   id: string;
   uuid: string;
   created_at: Date;
   cart: NullableJson<unknown>;
   step: number | null;
-  /** One bit for each step whose first, free timer was started for the present cart. */
+  /** Bit mask of the booking steps whose timer has been started once for the current cart. The first start is no extension. */
   steps_entered: Generated<number>;
   step_extensions: Generated<number>;
   best_available: NullableJson<{ presentationId: number; seats: { area: number; seat: number }[] }>;
-  /** When a login gave it a new cookie. Null: it has its first cookie. */
+  /** When the visitor last got a new cookie at a login. Null if the first cookie is still in use. */
   cookie_at: Date | null;
 }
 
@@ -2254,7 +2254,7 @@ interface VoucherOfferPriceRow {
   retired_at: Date | null;
 }
 
-/** The products that a voucher pays for. Each voucher that is issued has an item for each. */
+/** The products that a voucher pays for. Each issued voucher has a system_voucher_item for each of them. */
 interface VoucherOfferProductRow {
   offer_id: number;
   position: number;
@@ -2275,7 +2275,7 @@ interface WaitingPlaceRow {
   number: number;
   visitor_id: string;
   joined_at: Date;
-  /** The place after the draw. Null until the visitor has entered. */
+  /** Position in the order of admission, which the draw determines. Null until the visitor has been let in. */
   rank: number | null;
   entered_at: Date | null;
   /** The visitor who used the place, perhaps on another device than the one that joined. */
@@ -2317,19 +2317,19 @@ interface WaitingRoomRow {
   minute_calls: Generated<number>;
   /** Visitors called in each of the last minutes, the latest first. */
   calls: Generated<number[]>;
-  /** How long before the sale members and holders of a code may buy. 0: no presale. */
+  /** How many minutes before the sale members and holders of a code may buy. 0 means that there is no presale. */
   presale_minutes: Generated<number>;
-  /** Memberships, by what is sold, whose holders may buy in the presale. */
+  /** Ids of the membership offers whose buyers may buy in the presale. */
   presale_offers: Generated<number[]>;
-  /** How many places of the presale were given out. */
+  /** How many places were given out in the presale. */
   presale_joined: Generated<number>;
-  /** Places of the presale up to this one took part in its draw. Null before it. */
+  /** How many places of the presale took part in its draw. Null before the draw. */
   presale_drawn: number | null;
-  /** Four words in hexadecimal that determine the draw of the presale. */
+  /** Random seed of the presale's draw: four words in hexadecimal. */
   presale_seed: string | null;
-  /** Maximum tickets for one payment card, over all orders. Null: no limit. */
+  /** Maximum tickets per payment card, over all orders. If null, there is no limit. */
   max_per_card: number | null;
-  /** Maximum tickets for one mobile number, over all orders. Null: no limit. */
+  /** Maximum tickets per mobile number, over all orders. If null, there is no limit. */
   max_per_mobile: number | null;
   /** After how long without a sign of the page a turn is given on. */
   away_minutes: Generated<number>;
@@ -2361,7 +2361,7 @@ interface WaiverRow {
   terms_ids: number[];
   children: Json<readonly WaiverChild[]>;
   is_signer_taking_part: boolean;
-  /** See domain/signature. Null if the name was typed. */
+  /** In the format of domain/signature. Null if the name was typed instead. */
   signature: string | null;
   signed_name: string;
   signed_at: Date;
@@ -2371,26 +2371,26 @@ interface WaiverTermsRow {
   id: number;
   business_id: number;
   name: Json<Names>;
-  /** A line for each paragraph. */
+  /** One line per paragraph. */
   text: Json<Names>;
   minimum_age: number | null;
   maximum_age: number | null;
   retired_at: Date | null;
 }
 
-/** What signs the passes of a business. */
+/** Keys with which the wallet passes of a business are signed. */
 interface WalletAccountRow {
   business_id: number;
   apple_certificates: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   apple_key: string | null;
   google_issuer: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   google_account: string | null;
   changed_at: Date;
 }
 
-/** Devices that hear of a pass's changes. */
+/** Devices that are notified when a pass changes. */
 interface WalletDeviceRow {
   device_id: string;
   ticket_id: string;
@@ -2398,52 +2398,52 @@ interface WalletDeviceRow {
   registered_at: Date;
 }
 
-/** Passes handed out, each with a hash of what it shows and the time since it shows that. */
+/** Passes that were issued, each with a hash of its content and the time at which the content last changed. */
 interface WalletPassRow {
   ticket_id: string;
   digest: string;
   changed_at: Date;
 }
 
-/** The log of webhook requests. */
+/** Log of the requests that were sent to webhooks. */
 interface WebhookAttemptRow {
   id: GeneratedAlways<number>;
   endpoint_id: number;
   message_id: string;
   at: Date;
   duration_ms: number;
-  /** HTTP status of the answer. Null if there was none. */
+  /** HTTP status of the response. Null if there was no response. */
   status: number | null;
   error: string | null;
-  /** The first 2,000 bytes of the answer's body. */
+  /** The first 2,000 bytes of the response body. */
   answer: string;
   is_replay: boolean;
 }
 
-/** Where the events of a business are sent. */
+/** URLs to which the events of a business are sent. */
 interface WebhookEndpointRow {
   id: Generated<number>;
   business_id: number;
   name: string;
   url: string;
   events: string[];
-  /** Sealed. Signs what is sent. */
+  /** Key that signs the requests, encrypted. */
   secret: string;
-  /** Sealed. Signs too until former_until, so that a receiver can change its secret in its own time. */
+  /** Key before the last rotation, encrypted. Until former_until requests are signed with both keys, so that the receiver can switch at any time. */
   former_secret: string | null;
   former_until: Date | null;
   is_enabled: Generated<boolean>;
-  /** The first failed attempt since the last success. */
+  /** Time of the first failed attempt since the last success. */
   failing_since: Date | null;
-  /** When it was disabled because it had failed for too long. Null if an operator turned it off. */
+  /** When the server disabled it because it had failed for too long. Null if an operator disabled it. */
   disabled_at: Date | null;
   created_by: number;
   created_at: Date;
-  /** When an earlier version deleted it together with its secrets. */
+  /** When it was deleted together with its secrets. Only earlier versions did this. */
   deleted_at: Date | null;
-  /** The locations of whose events it is told. Empty: all of the business, and what concerns no location. */
+  /** The locations whose events are sent. If empty, all events of the business are sent, also those that concern no location. */
   location_ids: Generated<number[]>;
-  /** It is told of no events while this is set. It keeps its secret and can be restored. */
+  /** If set, it gets no events. It keeps its secret and can be restored. */
   retired_at: Date | null;
 }
 
@@ -2453,16 +2453,16 @@ interface WebhookEventRow {
   received_at: Date;
 }
 
-/** Events that are sent to webhooks, without secrets and people's data. */
+/** Events to send to webhooks. They contain no secrets and no personal data. */
 interface WebhookMessageRow {
   id: string;
-  /** Orders the events of an installation. */
+  /** A number that orders the events of the installation. */
   number: GeneratedAlways<number>;
   business_id: number;
   type: string;
   at: Date;
   data: Json<unknown>;
-  /** Made by the test button. Nothing happened. */
+  /** Whether it is a sample sent by the test button. */
   is_sample: Generated<boolean>;
 }
 
