@@ -1,7 +1,16 @@
 import type { KindName } from "../../domain/resources/kinds.ts";
 
-/** What an operator can do with an entity. */
-export const ACTS = ["list", "create", "edit", "copy", "retire", "csv", "history"] as const;
+/** What an operator can do with every entity of a house. `rights`: what the others cannot do with it. */
+export const ACTS = [
+  "list",
+  "create",
+  "edit",
+  "copy",
+  "retire",
+  "csv",
+  "history",
+  "rights",
+] as const;
 export type Act = (typeof ACTS)[number];
 
 /** The groups of entities, in the order of the document. */

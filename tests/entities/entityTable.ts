@@ -9,13 +9,14 @@ const HEADINGS: Readonly<Record<Act, string>> = {
   retire: "retire",
   csv: "CSV",
   history: "history",
+  rights: "rights",
 };
 
 const HEAD = `# Entities of a house
 
 What operators can do with everything that a house is made of, and the tests that show it. \`npm run entities\` writes this page from \`tests/entities\`, and a test compares the two. [resources.md](resources.md) explains the screens and the calls.
 
-A number is a test below. A letter is a remark, for example why there is no such act.
+A number is a test below. A letter is a remark, for example why there is no such act. The tests under *rights* show that operators of another business, and those whose role has no permission for it, can neither see nor change it.
 `;
 
 /** Returns a function that assigns a mark to each text. The same text always has the same mark. */

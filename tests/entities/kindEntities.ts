@@ -91,10 +91,11 @@ const RETIRED = "are retired and restored: out of the list, and back";
 const LOOKED_BACK = "are copied, edited, and looked back on";
 const READ_BACK = "are exported as a table that is read back without a change";
 const IMPORTED = "are imported: a dry run writes nothing, one fault refuses all lines";
+const CLOSED = "are closed to another business, and to a role without the permission";
 const MADE = "are created, listed, copied and edited, and their history says what changed";
 
-/** Returns the tests of the kind's list and form. */
-const onScreen = (file: string): Readonly<Record<Act, NamedTest>> => {
+/** The tests of the screen that lists the kind, and of its form. */
+const onScreen = (file: string): Readonly<Record<Exclude<Act, "rights">, NamedTest>> => {
   const list = ofKind(
     file,
     "have a list that leads to a new one, to the retired ones and to its table",
@@ -118,13 +119,26 @@ function onServer(kind: KindName): Readonly<Record<Act, readonly [NamedTest, ...
       retire: [ofKind(CATALOGUE, RETIRED)],
       csv: [ofKind(CATALOGUE, READ_BACK), ofKind(CATALOGUE, IMPORTED)],
       history: made,
+      rights: [
+        ofKind(CATALOGUE, "are closed to another business, and to a role without the catalogue"),
+      ],
     };
   }
   if (OWN_KINDS.some((each) => each === kind)) {
     const made = [ofKind(OWN, LOOKED_BACK)] as const;
     const retire = [ofKind(OWN, RETIRED)] as const;
     const csv = [ofKind(OWN, READ_BACK), ofKind(OWN, IMPORTED)] as const;
-    return { list: retire, create: made, edit: made, copy: made, retire, csv, history: made };
+    const rights = [ofKind(OWN, CLOSED)] as const;
+    return {
+      list: retire,
+      create: made,
+      edit: made,
+      copy: made,
+      retire,
+      csv,
+      history: made,
+      rights,
+    };
   }
   const made = [ofKind(PLAIN, MADE)] as const;
   return {
@@ -135,13 +149,14 @@ function onServer(kind: KindName): Readonly<Record<Act, readonly [NamedTest, ...
     retire: [ofKind(PLAIN, RETIRED)],
     csv: [ofKind(PLAIN, "are exported as a table that is read back, and changed by one")],
     history: made,
+    rights: [ofKind(PLAIN, CLOSED)],
   };
 }
 
 function cellsOf(kind: KindName): Record<Act, Cell> {
   const server = onServer(kind);
   const screen = onScreen(isCatalogueKind(kind) ? CATALOGUE_SCREEN : PLAIN_SCREEN);
-  const cell = (act: Act): Cell => shown(...server[act], screen[act]);
+  const cell = (act: Exclude<Act, "rights">): Cell => shown(...server[act], screen[act]);
   return {
     list: cell("list"),
     create: cell("create"),
@@ -150,6 +165,7 @@ function cellsOf(kind: KindName): Record<Act, Cell> {
     retire: cell("retire"),
     csv: cell("csv"),
     history: cell("history"),
+    rights: shown(...server.rights),
   };
 }
 

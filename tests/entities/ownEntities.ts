@@ -6,6 +6,7 @@ const testIn =
 
 const drawn = testIn("tests/server/plans/drawings.test.ts", "a plan that is drawn");
 const planned = testIn("tests/server/plans/planOffice.test.ts", "a plan in use");
+const faulty = testIn("tests/server/plans/planOffice.test.ts", "a file with faults");
 const layout = testIn("tests/server/plans/layouts.test.ts", "a second layout");
 const columns = testIn(
   "tests/server/plans/columns.test.ts",
@@ -17,6 +18,12 @@ const hallPage = testIn(
 );
 const template = testIn("tests/backoffice/plans/TemplateBox.browser.test.tsx");
 const command = testIn("tests/server/plans/planCommand.test.ts", "export");
+
+/** Every call as every role, in its own and in another business and location. */
+const matrix = testIn(
+  "tests/contract/permissionMatrix.test.ts",
+  "each role makes its calls within its businesses and locations alone",
+)("%s");
 
 /** Plans of halls, by version. */
 const SEAT_PLANS: Entity = {
@@ -42,7 +49,11 @@ const SEAT_PLANS: Entity = {
       columns("are shown with a guess that is not sure, and read again as a person says"),
       command("prints another format, or writes it; read again it is the same plan"),
     ),
-    history: shown(hallPage("name who published each version, from which file and when")),
+    history: shown(
+      planned("has a history of its versions, each with its operator, its file and its time"),
+      hallPage("name who published each version, from which file and when"),
+    ),
+    rights: shown(faulty("is nobody's but its business's"), matrix),
   },
 };
 
@@ -62,19 +73,31 @@ const DEFAULT_BLOCKS: Entity = {
   group: "house",
   screen: "/plans",
   cells: {
-    list: shown(blocksPage("are listed with what they are for, and with what is gone, in %s")),
+    list: shown(
+      blocks(
+        "follows a new version of the plan by the names of the seats, and tells which are gone",
+      ),
+      blocksPage("are listed with what they are for, and with what is gone, in %s"),
+    ),
     create: shown(
       blocks("is blocked in every new presentation, and existing ones stay as they are"),
       blocksPage("are chosen by typing, and blocked for a reason"),
     ),
-    edit: shown(blocksPage("are released, and the whole state is sent with its revision")),
+    edit: shown(
+      blocksChange("is refused if somebody else has changed it meanwhile"),
+      blocksPage("are released, and the whole state is sent with its revision"),
+    ),
     copy: shown(blocks("comes with a copy of the layout, whose history says so")),
-    retire: shown(blocksPage("are released, and the whole state is sent with its revision")),
+    retire: shown(
+      blocksChange("releases seats, so that new presentations begin without them"),
+      blocksPage("are released, and the whole state is sent with its revision"),
+    ),
     csv: none("They are seats of one plan, which are chosen on its map or typed as ranges."),
     history: shown(
       blocksChange("is in the history, with its author and with the seats before and after"),
       blocksPage("have a history"),
     ),
+    rights: shown(blocksChange("is for the operators of the hall alone"), matrix),
   },
 };
 
@@ -94,7 +117,10 @@ const PERMANENT_SEATS: Entity = {
   group: "offers",
   screen: "/permanent-seats",
   cells: {
-    list: shown(seats("names the holder, the seat once for all its shows, and the order")),
+    list: shown(
+      seats("names the holder, the seat once for all its shows, and the order"),
+      seatsPage("lists who holds which seat, and until when, in %s"),
+    ),
     create: shownBut(
       "Created by a sale.",
       seatSale("gives a ticket for each show with the membership, and takes all of it back"),
@@ -104,6 +130,7 @@ const PERMANENT_SEATS: Entity = {
     retire: shownBut(
       "The cancellation of its order ends it.",
       seats("has expired ones on demand, and none that was cancelled"),
+      seatsPage("asks the server for words, and for expired ones on demand"),
     ),
     csv: shownBut(
       "Export only. Permanent seats are created by sales.",
@@ -111,6 +138,7 @@ const PERMANENT_SEATS: Entity = {
       seatsPage("saves all seats of the filter as a table"),
     ),
     history: shownBut("Its order has the history.", seatsPage("leads to the order of a seat")),
+    rights: shown(seats("is of the operator's businesses and locations"), matrix),
   },
 };
 
@@ -127,12 +155,18 @@ const API_KEYS: Entity = {
   screen: "/keys",
   holds: "scopes, networks, locations",
   cells: {
-    list: shown(keysPage("lists keys with their state, in %s")),
+    list: shown(
+      key("is listed as it was changed, and changed by operators of its business alone"),
+      keysPage("lists keys with their state, in %s"),
+    ),
     create: shown(
       key("is shown once, stored as a hash, and opens the calls of its scopes on every node"),
       keysPage("creates a key and shows its secret once"),
     ),
-    edit: shown(keysPage("shows and changes the locations of a key")),
+    edit: shown(
+      key("is listed as it was changed, and changed by operators of its business alone"),
+      keysPage("shows and changes the locations of a key"),
+    ),
     copy: shown(keysPage("copies an %s key, with everything but its secret")),
     retire: shown(
       key("is revoked on every node at once"),
@@ -142,6 +176,11 @@ const API_KEYS: Entity = {
     history: shown(
       key("has a history of its changes, with the values before and without a secret"),
       keysPage("shows who changed a key, with the values before and after"),
+    ),
+    rights: shown(
+      key("is given no more than its maker has, and only for the maker's business"),
+      key("is listed as it was changed, and changed by operators of its business alone"),
+      matrix,
     ),
   },
 };
@@ -162,9 +201,18 @@ const WEBHOOKS: Entity = {
   screen: "/webhooks",
   holds: "events, signing secret, log, replay",
   cells: {
-    list: shown(hooksPage("lists webhooks with their state, in %s")),
-    create: shown(hooksPage("creates a webhook and shows its secret once")),
-    edit: shown(hookPage("shows of which locations it is told, and changes them")),
+    list: shown(
+      hook("is listed as it was created and changed, without its secret"),
+      hooksPage("lists webhooks with their state, in %s"),
+    ),
+    create: shown(
+      hook("is listed as it was created and changed, without its secret"),
+      hooksPage("creates a webhook and shows its secret once"),
+    ),
+    edit: shown(
+      hook("is listed as it was created and changed, without its secret"),
+      hookPage("shows of which locations it is told, and changes them"),
+    ),
     copy: shown(
       hookPage("copies a webhook, shows the copy's own secret once and leads to the list"),
     ),
@@ -176,6 +224,10 @@ const WEBHOOKS: Entity = {
     history: shown(
       hook("has a history of its changes, with the values before and without a secret"),
       hookPage("shows who changed it, with the values before and after"),
+    ),
+    rights: shown(
+      hook("does not exist for operators of other businesses or without the permission"),
+      matrix,
     ),
   },
 };
@@ -195,6 +247,7 @@ const CAPTCHA: Entity = {
     retire: OF_THE_INSTALLATION,
     csv: OF_THE_INSTALLATION,
     history: OF_THE_INSTALLATION,
+    rights: OF_THE_INSTALLATION,
   },
 };
 

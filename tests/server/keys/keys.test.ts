@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ApiKey } from "../../../domain/api/keys.ts";
 import type { ResourceChange } from "../../../domain/api/resources.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { toldBy } from "../../contract/stage.ts";
+import { adminOf } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
@@ -214,6 +216,21 @@ describe("an API key", () => {
       .set({ permissions: [...staff.permissions] })
       .where("id", "=", 1)
       .execute();
+  });
+
+  test("is listed as it was changed, and changed by operators of its business alone", async () => {
+    const { key } = await makeKey(admin, ["orders:read"]);
+    const path = `/pres-live/keys/${key.id}`;
+    expect((await admin.call("PUT", path, { name: "Books", locationIds: [] })).status).toBe(200);
+    const found = (await listed()).find(({ id }) => id === key.id);
+    expect(found).toMatchObject({ name: "Books", state: "active", scopes: ["orders:read"] });
+    const stranger = await adminOf(near, DEMO.stageBusiness);
+    const { body } = await stranger.get<{ rows: ApiKey[] }>("/pres-live/keys");
+    expect(body.rows.map(({ id }) => id)).not.toContain(key.id);
+    const theirs = { name: "Mine", locationIds: [] };
+    expect(toldBy(await stranger.call("PUT", path, theirs))).toEqual([404, "NOT_FOUND"]);
+    expect(toldBy(await post(stranger, `${path}/revoke`))).toEqual([404, "NOT_FOUND"]);
+    expect((await listed()).find(({ id }) => id === key.id)).toEqual(found);
   });
 
   test("has a limit of calls of its own", async () => {

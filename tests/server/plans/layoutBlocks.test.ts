@@ -254,6 +254,16 @@ describe("a change of what a layout blocks", () => {
     });
   });
 
+  test("releases seats, so that new presentations begin without them", async () => {
+    const id = await usual();
+    await write(id, { blocks: [block([3, 4])], aside: [aside([8, 9])] });
+    const released = await write(id, {});
+    expect([released.status, released.body.blocks, released.body.aside]).toEqual([200, [], []]);
+    expect(await read(id)).toMatchObject({ blocks: [], aside: [] });
+    const [show] = await made(159);
+    await expectGiven(show!, [], []);
+  });
+
   test("is for the operators of the hall alone", async () => {
     const id = await usual();
     const stranger = await adminOf(house, DEMO.stageBusiness);

@@ -217,6 +217,27 @@ describe("a plan in use", () => {
     expect((await again(show)).planVersion).toBe(show.planVersion);
   });
 
+  test("has a history of its versions, each with its operator, its file and its time", async () => {
+    const before = await venuePlan();
+    const began = Date.now();
+    const plan = await planOf(shows[3]!);
+    const { body } = await admin.publish(
+      await admin.draft(VENUE, withoutRow(plan, allSeats(plan).at(-1)!)),
+    );
+    const [last, ...earlier] = (await venuePlan()).versions;
+    expect(last).toMatchObject({
+      planVersion: body.planVersion,
+      isCurrent: true,
+      fileName: "hall.json",
+      OperatorName: "Adam Dror",
+    });
+    expect(Date.parse(last!.publishedAt!)).toBeGreaterThanOrEqual(began);
+    expect(earlier.map(({ planVersion }) => planVersion)).toEqual(
+      before.versions.map(({ planVersion }) => planVersion),
+    );
+    expect(earlier.filter(({ isCurrent }) => isCurrent)).toEqual([]);
+  });
+
   test("is not moved while somebody holds a seat", async () => {
     const show = shows[2]!;
     const plan = await planOf(show);

@@ -8,7 +8,7 @@ import { isKindName, kindOf } from "../../../domain/resources/kinds.ts";
 import { TERMS_KINDS } from "../../../domain/terms.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
-import { logIn } from "../catalogueDesk/desk.ts";
+import { adminOf, logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { copyOf, expectTwinsInWords } from "./sameTwice.ts";
@@ -301,6 +301,9 @@ const ACTS: Readonly<Record<PlainKind, Act>> = {
   },
 };
 
+/** Kinds whose entries belong to no business. */
+const OF_ALL_BUSINESSES: readonly string[] = ["categories", "offer-terms", "roles"];
+
 describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) => {
   const made = async (): Promise<Resource> =>
     create(kind, { ...(await values()), ...(await own()) });
@@ -351,5 +354,30 @@ describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) 
     expect((await importText(kind, changed, false)).isWritten).toBe(true);
     const actions = (await historyOf(kind, id)).map(({ action }) => action);
     expect(actions).toEqual(["edit", "create"]);
+  });
+
+  test("are closed to another business, and to a role without the permission", async () => {
+    const { id, values: stored } = await made();
+    const path = `${PATH}/${kind}/${id}`;
+    const statuses = async (who: Shopper): Promise<Record<string, number>> => ({
+      read: (await who.get(path)).status,
+      edit: (await who.call("PUT", path, { values: { ...stored, ...edited } })).status,
+      retire: (await who.call("POST", `${path}/retire`, { isRetired: true })).status,
+      history: (await who.get(`${path}/history`)).status,
+    });
+    const stranger = await adminOf(house, await newBusiness());
+    // What belongs to all businesses is read by each, and written by operators of all of them alone.
+    const [seen, written] = OF_ALL_BUSINESSES.includes(kind) ? [200, 403] : [404, 404];
+    expect(await statuses(stranger)).toEqual({
+      read: seen,
+      edit: written,
+      retire: written,
+      history: seen,
+    });
+    const clerk = await logIn(house, "operator");
+    expect(await statuses(clerk)).toEqual({ read: 403, edit: 403, retire: 403, history: 403 });
+    expect((await clerk.get(`${PATH}/${kind}`)).status).toBe(403);
+    expect((await clerk.send("GET", `${PATH}/${kind}/export`)).status).toBe(403);
+    expect((await historyOf(kind, id)).map(({ action }) => action)).toEqual(["create"]);
   });
 });

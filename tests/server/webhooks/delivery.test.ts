@@ -293,6 +293,20 @@ describe("a webhook", () => {
     expect(JSON.stringify(stored.rows)).not.toContain('"secret"');
   });
 
+  test("is listed as it was created and changed, without its secret", async () => {
+    const { url } = (await logOf(admin, hook.id)).webhook;
+    const listed = async (): Promise<Webhook | undefined> => {
+      const { body } = await admin.get<{ rows: Webhook[] }>("/pres-live/webhooks");
+      expect(JSON.stringify(body)).not.toContain(hook.secret);
+      return body.rows.find(({ id }) => id === hook.id);
+    };
+    expect(await listed()).toMatchObject({ url, events: ["customer.registered"], state: "active" });
+    const changed = { name: "Books", url, events: ["order.paid"] };
+    const path = `/pres-live/webhooks/${hook.id}`;
+    expect((await admin.call("PUT", path, { ...changed, isEnabled: false })).status).toBe(200);
+    expect(await listed()).toMatchObject({ ...changed, state: "off" });
+  });
+
   test("does not exist for operators of other businesses or without the permission", async () => {
     const other = await logIn(house, "other");
     expect(toldBy(await other.get("/pres-live/webhooks"))).toEqual([403, "FORBIDDEN"]);
