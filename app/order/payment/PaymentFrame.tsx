@@ -12,6 +12,16 @@ interface PaymentFrameProps {
   readonly isShort?: boolean;
 }
 
+/** Forms of this server, whose style sheet knows light pages by the address's fragment. */
+const OWN_FORM = /\/form\/[\w-]+$/;
+
+/** Returns the form's address in the lightness of this page. Other providers' pages have their own look. */
+function inLook(url: string): string {
+  const { pathname } = new URL(url, location.href);
+  const isLight = getComputedStyle(document.documentElement).colorScheme === "light";
+  return isLight && OWN_FORM.test(pathname) ? `${url}#light` : url;
+}
+
 /**
  * The provider's page in a frame, so that card numbers never enter this page. The fixed height has room for
  * the page's error messages, so that nothing moves under a finger.
@@ -43,7 +53,7 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
       )}
       <iframe
         ref={frame}
-        src={url}
+        src={inLook(url)}
         title={t("payment.frame")}
         // The provider's page offers wallets, which use the browser's Payment Request API.
         allow="payment"

@@ -28,11 +28,11 @@ export function page(
 ): string {
   const tag = script === undefined ? "" : `<script src="/${script}" type="module"></script>`;
   return `<!doctype html>
-<html lang="${escapeMarkup(locale)}" dir="${directionOf(locale)}">
+<html id="light" lang="${escapeMarkup(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
+<meta name="color-scheme" content="dark light">
 <title>${escapeMarkup(title)}</title>
 <link rel="stylesheet" href="/form.css">
 ${tag}

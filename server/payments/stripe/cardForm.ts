@@ -45,10 +45,11 @@ const POLICY = [
 function html(locale: string, scripts: readonly string[], main: string): string {
   const tags = scripts.map((src) => `<script src="${src}" defer></script>`).join("\n");
   return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
+<html id="light" lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <link rel="stylesheet" href="/payment/stripe/form.css">
 ${tags}
 </head>
@@ -86,8 +87,8 @@ const walletPlace = ({ wallets, charge }: FormText, orCard: string): string =>
 function formPage(form: FormText): string {
   const { key, paymentIdentifier, locale, total, canSave, origin } = form;
   const words = wordsIn(locale);
-  const { working, failed, pay } = words;
-  const texts = escapeMarkup(JSON.stringify({ working, failed, pay }));
+  const { working, failed, pay, unloaded, again } = words;
+  const texts = escapeMarkup(JSON.stringify({ working, failed, pay, unloaded, again }));
   const save = canSave
     ? `<label class="check"><input type="checkbox" name="save"> ${escapeMarkup(words.save)}</label>`
     : "";

@@ -67,8 +67,8 @@ interface Opened {
   readonly url: string;
 }
 
-/** Opens the card form for the stage's show in a frame with the storefront's origin. */
-async function openForm(locale = "en"): Promise<Opened> {
+/** Opens the card form of the stage's show in a frame of the storefront's origin. */
+async function openForm(locale = "en", { isBlocked = false, look = "" } = {}): Promise<Opened> {
   const payer = await at.payer("stage", { paymentMethod: "card" });
   const { show } = await at.showOf("stage");
   const { body } = await payer.shopper.get<{ paymentIdentifier: string; paymentFormURL: string }>(
@@ -76,7 +76,9 @@ async function openForm(locale = "en"): Promise<Opened> {
   );
   const page = await browser.newPage();
   await page.route("https://js.stripe.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: STRIPE_JS }),
+    isBlocked
+      ? route.abort("blockedbyclient")
+      : route.fulfill({ contentType: "text/javascript", body: STRIPE_JS }),
   );
   await page.goto(`${at.house.url}/api/healthz`);
   await page.evaluate((url) => {
@@ -87,12 +89,14 @@ async function openForm(locale = "en"): Promise<Opened> {
     frame.src = url;
     frame.height = "522";
     document.body.append(frame);
-  }, body.paymentFormURL);
+  }, body.paymentFormURL + look);
   const frame = (await (await page.waitForSelector("iframe")).contentFrame())!;
   await frame.waitForSelector("button[type=submit]");
   // Waits until the form's own script has run, which it does after Stripe's.
   await frame.waitForFunction(
-    () => "asked" in window && JSON.stringify(window.asked).includes("expressCheckout"),
+    (isAsked) =>
+      !isAsked || ("asked" in window && JSON.stringify(window.asked).includes("expressCheckout")),
+    !isBlocked,
   );
   const ready = new Payer(payer.shopper, {
     ...payer.cart,
@@ -125,6 +129,48 @@ describe("the card form of the installation's Stripe account", () => {
     });
     await page.close();
   });
+});
+
+describe("the card form without Stripe's script", () => {
+  test.each([
+    ["en", "could not be loaded", "Try again"],
+    ["he", "לא נטען", "לנסות שוב"],
+  ])("says so and can be loaded again, in %s", async (locale, told, again) => {
+    const { page, frame } = await openForm(locale, { isBlocked: true });
+    const fault = frame.getByRole("alert");
+    await expect.poll(() => fault.innerText()).toContain(told);
+    expect(await frame.locator("#card").isVisible()).toBe(false);
+    await page.unroute("https://js.stripe.com/**");
+    await page.route("https://js.stripe.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: STRIPE_JS }),
+    );
+    await frame.getByRole("button", { name: again }).click();
+    await expect.poll(() => frame.locator("#card").isVisible()).toBe(true);
+    expect(await toldTo(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe("the look of the card form", () => {
+  test.each([
+    ["", "rgb(27, 26, 36)", "#f4f1ea"],
+    ["#light", "rgb(255, 255, 255)", "#1c1a22"],
+  ])(
+    "at the fragment %j has the checkout's ground and readable fields",
+    async (look, ground, text) => {
+      const { page, frame } = await openForm("en", { look });
+      const shown = await frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(shown).toBe(ground);
+      const { created } = await askedIn(frame);
+      const card = created.find(({ type }) => type === "card")?.options;
+      expect(card).toMatchObject({ style: { base: { color: text } } });
+      const edge = await frame
+        .locator("#card")
+        .evaluate((each) => getComputedStyle(each).borderTopWidth);
+      expect(edge).toBe("1px");
+      await page.close();
+    },
+  );
 });
 
 describe("the card form of an auth profile's account", () => {

@@ -4,10 +4,27 @@ const { key, locale, target, payment, texts } = form.dataset;
 const words = JSON.parse(texts);
 const button = form.querySelector("button[type=submit]");
 const fault = document.getElementById("form-fault");
-const stripe = window.Stripe(key, { locale });
-const style = { base: { color: "#f4f1ea", fontSize: "16px", iconColor: "#a7a3b3" } };
-const card = stripe.elements().create("card", { hidePostalCode: true, style });
-card.mount("#card");
+// The style sheet knows the address's fragment only once the page has been drawn, and Stripe's fields need the
+// colours before.
+if (location.hash === "#light") document.documentElement.classList.add("light");
+
+// Missing if the payer's network or browser blocks Stripe.
+const stripe = window.Stripe?.(key, { locale });
+let card;
+
+/** Mounts Stripe's fields in the colours of this page. */
+function openCard() {
+  const colour = (name) => getComputedStyle(form).getPropertyValue(`--${name}`).trim();
+  const base = {
+    color: colour("text"),
+    fontSize: "16px",
+    iconColor: colour("mute"),
+    "::placeholder": { color: colour("hint") },
+  };
+  const style = { base, invalid: { color: colour("error"), iconColor: colour("error") } };
+  card = stripe.elements().create("card", { hidePostalCode: true, style });
+  card.mount("#card");
+}
 
 function setBusy(isBusy) {
   button.disabled = isBusy;
@@ -77,10 +94,23 @@ function openWallets(section) {
   buttons.mount("#wallets");
 }
 
-const section = document.getElementById("wallets-section");
-if (section) openWallets(section);
+/** Says why nobody can pay here now, and offers to load the page again. */
+function tellMissing() {
+  document.getElementById("card").hidden = true;
+  const save = form.querySelector(".check");
+  if (save) save.hidden = true;
+  showFault(words.unloaded);
+  button.textContent = words.again;
+}
+
+if (stripe) {
+  openCard();
+  const section = document.getElementById("wallets-section");
+  if (section) openWallets(section);
+} else tellMissing();
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  void tokenise();
+  if (stripe) void tokenise();
+  else location.reload();
 });
