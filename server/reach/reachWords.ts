@@ -33,7 +33,8 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
     newsletter: (stop) =>
       `News of shows and offers will reach you from now on.\n\nUnsubscribe: ${stop}`,
     watchSubject: (show) => `Seats are free again: ${show}`,
-    watch: (show, order, stop) => `Seats are free again: ${show}\nBook: ${order}\nTo stop: ${stop}`,
+    watch: (show, order, stop) =>
+      `Seats are free again: ${show}\nBook: ${order}\nStop alerts: ${stop}`,
     book: "Choose your seats:",
   },
   ru: {
