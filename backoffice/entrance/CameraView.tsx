@@ -5,40 +5,41 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { openCamera } from "./camera.ts";
 
+/** Why the camera is off although somebody switched it on. */
+type CameraEnd = "refused" | "lost";
+
 interface CameraViewProps {
-  readonly onCode: (code: string) => void;
+  readonly onCode: (code: string) => Promise<void>;
 }
 
 /** Reads codes with the device's camera, which can be switched on and off. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
+  const [ended, setEnded] = useState<CameraEnd>();
+  const end = (why: CameraEnd): void => {
+    setIsOn(false);
+    setEnded(why);
+  };
   return (
     <div className="flex flex-col items-start gap-3">
       <Button
         aria-pressed={isOn}
         onClick={() => {
           setIsOn(!isOn);
-          setIsRefused(false);
+          setEnded(undefined);
         }}
         className="inline-flex items-center gap-2"
       >
         {isOn ? <CameraOff size={18} aria-hidden /> : <Camera size={18} aria-hidden />}
         {isOn ? t("backoffice.entrance.cameraOff") : t("backoffice.entrance.cameraOn")}
       </Button>
-      {isOn && (
-        <Viewfinder
-          onCode={onCode}
-          onRefused={() => {
-            setIsOn(false);
-            setIsRefused(true);
-          }}
-        />
-      )}
-      {isRefused && (
+      {isOn && <Viewfinder onCode={onCode} onEnd={end} />}
+      {ended && (
         <Note tone="warning" role="status">
-          {t("backoffice.entrance.cameraRefused")}
+          {ended === "lost"
+            ? t("backoffice.entrance.cameraLost")
+            : t("backoffice.entrance.cameraRefused")}
         </Note>
       )}
     </div>
@@ -46,21 +47,24 @@ export function CameraView({ onCode }: CameraViewProps) {
 }
 
 interface ViewfinderProps extends CameraViewProps {
-  readonly onRefused: () => void;
+  readonly onEnd: (why: CameraEnd) => void;
 }
 
-function Viewfinder({ onCode, onRefused }: ViewfinderProps) {
+function Viewfinder({ onCode, onEnd }: ViewfinderProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const take = useEffectEvent(onCode);
-  const refuse = useEffectEvent(onRefused);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
     let isGone = false;
-    const opened = openCamera(element, (code) => take(code));
+    const onLost = (): void => {
+      if (!isGone) end("lost");
+    };
+    const opened = openCamera(element, { onCode: (code) => take(code), onLost });
     opened.catch(() => {
-      if (!isGone) refuse();
+      if (!isGone) end("refused");
     });
     return () => {
       isGone = true;

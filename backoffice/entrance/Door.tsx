@@ -68,9 +68,15 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
   // The device's list can be newer than the show's figures. Without a network there are no figures.
   const inside = Math.max(show.admitted, admitted) + waiting;
   const [scans, setScans] = useState<readonly Scan[]>([]);
+  const [checking, setChecking] = useState(0);
   const count = useRef(0);
 
   async function take(code: string): Promise<void> {
+    setChecking((before) => before + 1);
+    await judge(code).finally(() => setChecking((before) => before - 1));
+  }
+
+  async function judge(code: string): Promise<void> {
     const kept = await keeper.scan(code);
     const now = new Date();
     const outcome = await keptOutcome(t, kept, now);
@@ -88,8 +94,12 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
       <div className="flex min-w-0 flex-col gap-4">
         {canKeepLists() && <NetworkNote keeper={keeper} />}
         <TypedCode onCode={take} />
-        {hasCamera() && <CameraView onCode={(code) => void take(code)} />}
-        <ScanResult key={last?.id ?? -1} outcome={last?.outcome} />
+        {hasCamera() && <CameraView onCode={take} />}
+        <ScanResult
+          key={checking > 0 ? "checking" : (last?.id ?? -1)}
+          outcome={last?.outcome}
+          isChecking={checking > 0}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Figures

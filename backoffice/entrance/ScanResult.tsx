@@ -12,14 +12,31 @@ const LOOKS = {
 const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest" });
 
-/** The result of the last scan, readable at arm's length. Before the first scan, it shows instructions. */
-export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefined }) {
+interface ScanResultProps {
+  readonly outcome: ScanOutcome | undefined;
+  /** Whether a code is being checked. The result before it is somebody else's then, and is not shown. */
+  readonly isChecking: boolean;
+}
+
+/** The result of the last scan, readable at arm's length. Before the first scan, instructions. */
+export function ScanResult({ outcome, isChecking }: ScanResultProps) {
   const { t } = useTranslation();
-  if (!outcome) {
+  if (!outcome || isChecking) {
     return (
-      <div className="flex min-h-44 items-center gap-4 rounded-lg border border-dashed border-line px-6 text-mute">
-        <ScanIcon size={32} aria-hidden className="shrink-0" />
-        <p className="max-w-prose">{t("backoffice.entrance.ready")}</p>
+      <div
+        ref={isChecking ? intoSight : undefined}
+        role="status"
+        aria-busy={isChecking}
+        className="flex min-h-44 items-center gap-4 rounded-lg border border-dashed border-line px-6 text-mute"
+      >
+        <ScanIcon
+          size={32}
+          aria-hidden
+          className={`shrink-0 ${isChecking ? "animate-pulse" : ""}`}
+        />
+        <p className="max-w-prose">
+          {isChecking ? t("backoffice.entrance.checking") : t("backoffice.entrance.ready")}
+        </p>
       </div>
     );
   }

@@ -18,13 +18,20 @@ function readerClass(): CodeReaderClass | undefined {
 /** Whether this browser can read codes with a camera. */
 export const hasCamera = (): boolean => readerClass() !== undefined && "mediaDevices" in navigator;
 
+interface CameraEvents {
+  /** Called for every code. No other code is read until it settles. */
+  readonly onCode: (code: string) => Promise<void>;
+  /** The device has taken the camera away, for a call or another app. */
+  readonly onLost: () => void;
+}
+
 /**
- * Shows the camera in `video` and calls `onCode` for every code read. Returns a function that stops it.
- * Rejects if there is no camera or its use is denied.
+ * Shows the camera in `video` and reads codes. Returns a function that stops it. Rejects if there is no camera
+ * or its use is denied.
  */
 export async function openCamera(
   video: HTMLVideoElement,
-  onCode: (code: string) => void,
+  { onCode, onLost }: CameraEvents,
 ): Promise<() => void> {
   const Reader = readerClass();
   if (!Reader) throw new Error("no reader of codes");
@@ -36,6 +43,7 @@ export async function openCamera(
   const stopTracks = (): void => {
     for (const track of stream.getTracks()) track.stop();
   };
+  for (const track of stream.getTracks()) track.addEventListener("ended", onLost);
   video.srcObject = stream;
   await video.play().catch((error: unknown) => {
     stopTracks();
@@ -52,23 +60,25 @@ export async function openCamera(
 function look(
   reader: CodeReader,
   video: HTMLVideoElement,
-  onCode: (code: string) => void,
+  onCode: CameraEvents["onCode"],
 ): () => void {
   let isLooking = false;
   let last: { readonly code: string; readonly at: number } | undefined;
-  const take = (code: string): void => {
-    const at = performance.now();
-    const isSame = last?.code === code && at - last.at < SAME_MS;
-    last = { code, at };
-    if (!isSame) onCode(code);
+  const take = async (code: string): Promise<void> => {
+    const isSame = last?.code === code && performance.now() - last.at < SAME_MS;
+    if (!isSame) await onCode(code);
+    // A server may take longer to answer than a code counts as the same.
+    last = { code, at: performance.now() };
   };
   const lookOnce = async (): Promise<void> => {
     isLooking = true;
-    // Errors are ignored, because a later frame will be readable.
-    const codes = await reader.detect(video).catch(() => []);
-    isLooking = false;
-    const [first] = codes;
-    if (first) take(first.rawValue);
+    try {
+      // Errors are ignored: a later frame will be readable.
+      const [first] = await reader.detect(video).catch(() => []);
+      if (first) await take(first.rawValue);
+    } finally {
+      isLooking = false;
+    }
   };
   const timer = setInterval(() => {
     if (!isLooking) void lookOnce();

@@ -53,10 +53,13 @@ export type KeptScan =
   | { readonly by: "server"; readonly answer: Answer<Scanned> }
   | { readonly by: "device"; readonly judged: Judged; readonly list: HeldDoorList };
 
-/**
- * Stores the list of a show on this device while the show is open on the screen, and checks tickets with it if
- * the server does not respond.
- */
+/** Verdicts about tickets that the device's list does not have. The server may know them. */
+const UNLISTED: ReadonlySet<string> = new Set(["unknown", "refusedLater", "unproven"]);
+
+const isUnlisted = (scan: KeptScan): boolean =>
+  scan.by === "device" && UNLISTED.has(scan.judged.verdict.kind);
+
+/** Keeps the list of a show on this device while its door is open, and judges with it when it has to. */
 export interface DoorKeeper {
   readonly state: DoorState;
   /** Settles once the list of this device is open, or known to be missing. */
@@ -138,11 +141,19 @@ export function openDoorKeeper(
     return end !== "unanswered";
   };
 
-  async function round(): Promise<void> {
+  /** Whether the server does not know all admissions of this device, but can learn them. */
+  const isBehind = (): boolean => state.waiting > state.refused;
+
+  /** Returns whether it sent something and more has come meanwhile. */
+  async function round(): Promise<boolean> {
     const own = await opened;
-    if (isClosed) return;
-    // If this page cannot store lists, nothing is read, and only the browser knows whether there is a network.
-    if (!own) return noteLink(navigator.onLine);
+    if (isClosed) return false;
+    // Without lists nothing is read, and only the browser knows whether there is a network.
+    if (!own) {
+      noteLink(navigator.onLine);
+      return false;
+    }
+    let hasSent = false;
     await show(own);
     const isOnline = await read(own);
     noteLink(isOnline);
@@ -153,30 +164,31 @@ export function openDoorKeeper(
       state.refused = refused;
       if (isCut) noteLink(false);
       else if (sent > 0) noteLink(await read(own));
-      if (sent > 0) onSent();
+      hasSent = sent > 0;
+      if (hasSent) onSent();
     }
     await show(own);
+    return hasSent && isBehind();
   }
 
   function refresh(): Promise<void> {
     clearTimeout(timer);
-    running ??= round()
-      .catch((error: unknown) => {
-        // If the show was closed in the meantime, its database is closed too, and the error is expected.
-        if (!isClosed) console.error("the list of the door was not kept", error);
-      })
-      .finally(() => {
-        running = undefined;
-        const pause = state.link === "online" ? REFRESH_MS : RETRY_MS;
-        if (!isClosed) timer = setTimeout(() => void refresh(), pause);
-      });
+    running ??= runRound();
     return running;
   }
 
-  /**
-   * Stores an admission that the server has made, so that this device refuses the ticket if the network then
-   * fails.
-   */
+  async function runRound(): Promise<void> {
+    const hasMore = await round().catch((error: unknown) => {
+      // A door that is closed in between closes its store.
+      if (!isClosed) console.error("the list of the door was not kept", error);
+      return false;
+    });
+    running = undefined;
+    const pause = state.link === "offline" ? RETRY_MS : hasMore ? 0 : REFRESH_MS;
+    if (!isClosed) timer = setTimeout(() => void refresh(), pause);
+  }
+
+  /** Remembers an admission by the server, so that this device refuses the ticket if the network is lost next. */
   async function remember({ store }: Opened, code: string, reply: Scanned): Promise<void> {
     const scanned = readScanned(code);
     // A reservation's number admits the holders of tickets that still have their first number.
@@ -220,12 +232,17 @@ export function openDoorKeeper(
     return isLost && canJudge ? undefined : answer;
   }
 
-  async function scan(code: string): Promise<KeptScan> {
+  async function scanNext(code: string): Promise<KeptScan> {
     const own = await opened;
     // Only pages that can store lists can create random ids.
     const scanId = own && crypto.randomUUID();
-    if (own && scanId && state.link === "offline" && own.list.isReady())
-      return judgeOrRefuse(own, code, scanId);
+    // Until the server knows this device's admissions, it would admit the same tickets again.
+    if (own && scanId && own.list.isReady() && (state.link === "offline" || isBehind())) {
+      const kept = await judgeOrRefuse(own, code, scanId);
+      if (state.link === "offline") return kept;
+      void refresh();
+      if (!isUnlisted(kept)) return kept;
+    }
     const answer = await ask(own, code, scanId);
     if (own && answer?.reply?.outcome === "admitted") {
       await remember(own, code, answer.reply).catch((error: unknown) => {
@@ -237,7 +254,16 @@ export function openDoorKeeper(
     return judgeOrRefuse(own!, code, scanId!);
   }
 
-  const onOnline = (): void => void refresh();
+  /** The scans are judged one after another, so that their results come in the order of the queue. */
+  let last: Promise<unknown> = Promise.resolve();
+  function scan(code: string): Promise<KeptScan> {
+    const next = last.then(() => scanNext(code));
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  // A call that is under way may have failed before the network was back.
+  const onOnline = (): void => void (running ?? Promise.resolve()).then(refresh);
   const onOffline = (): void => noteLink(false);
   window.addEventListener("online", onOnline);
   window.addEventListener("offline", onOffline);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dayAndTime } from "../../../app/shell/i18n/formats.ts";
 import { Door } from "../../../backoffice/entrance/Door.tsx";
@@ -247,6 +247,33 @@ describe("a door whose network comes back", () => {
     expect(fake.sent[0]).toEqual(fake.sent[1]);
   });
 
+  test("admits nobody again while its admissions are on their way", async () => {
+    await fake.add("SECONDSECONDSE", "ORDERCCC");
+    await open();
+    await listed(3);
+    cut();
+    const code = await fake.sign(GOOD);
+    await scan(code, en["backoffice.entrance.admitted"]);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    fake.held = promise;
+    comeBack();
+    await expect.element(offline()).not.toBeInTheDocument();
+    await scan(code, en["backoffice.entrance.scanned"]);
+    await scan("ORDERAAA", en["backoffice.entrance.scanned"]);
+    await scan(await fake.sign("SECONDSECONDSE"), en["backoffice.entrance.admitted"]);
+    const asked = () =>
+      fake.office.written.filter(({ path }) => path.endsWith("/scan-ticket")).length;
+    expect(asked()).toBe(0);
+    // Only the server can know a number that the list does not have.
+    await page.getByLabelText(en["backoffice.entrance.code"]).fill("ABCD2345");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(asked).toBe(1);
+    resolve(undefined);
+    // What came meanwhile is sent at once too.
+    await expect.element(note(en["backoffice.entrance.offline.sent"], 2)).toBeVisible();
+    expect(fake.sent).toHaveLength(2);
+  });
+
   test("forgets a scan that nobody could judge", async () => {
     fake.isCut = true;
     await open();
@@ -256,6 +283,75 @@ describe("a door whose network comes back", () => {
     await listed();
     await expect.element(said()).not.toBeInTheDocument();
     await expect.element(page.getByText(en["backoffice.entrance.ready"])).toBeVisible();
+  });
+});
+
+/** A camera that shows the codes in `shown`, and a browser that reads them. */
+function openCameraFake() {
+  const canvas = document.createElement("canvas");
+  canvas.getContext("2d")?.fillRect(0, 0, 1, 1);
+  const stream = canvas.captureStream(5);
+  const camera = { shown: "", track: stream.getVideoTracks()[0]! };
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
+  vi.stubGlobal(
+    "BarcodeDetector",
+    class {
+      detect = () => Promise.resolve(camera.shown === "" ? [] : [{ rawValue: camera.shown }]);
+    },
+  );
+  return camera;
+}
+
+describe("a camera at a door", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function filmed(tickets: number) {
+    const camera = openCameraFake();
+    await open();
+    await listed(tickets);
+    await page.getByRole("button", { name: en["backoffice.entrance.cameraOn"] }).click();
+    return camera;
+  }
+
+  test("goes on scanning without a network, and admits a ticket once", async () => {
+    await fake.add("SECONDSECONDSE", "ORDERCCC");
+    const camera = await filmed(3);
+    camera.shown = await fake.sign(GOOD);
+    await expect.element(said()).toMatchTextContent(en["backoffice.entrance.admitted"]);
+    cut();
+    await expect.element(offline()).toBeVisible();
+    camera.shown = await fake.sign("SECONDSECONDSE");
+    await expect.element(note(en["backoffice.entrance.offline.waiting"], 1)).toBeVisible();
+    camera.shown = await fake.sign(GOOD);
+    await expect.element(said()).toMatchTextContent(en["backoffice.entrance.scanned"]);
+    camera.shown = "";
+    comeBack();
+    await expect.element(note(en["backoffice.entrance.offline.sent"], 1)).toBeVisible();
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  test("shows nobody's result while it checks the next code", async () => {
+    await fake.add("SECONDSECONDSE", "ORDERCCC");
+    const camera = await filmed(3);
+    camera.shown = await fake.sign(GOOD);
+    await expect.element(said()).toMatchTextContent(en["backoffice.entrance.admitted"]);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    fake.held = promise;
+    camera.shown = await fake.sign("SECONDSECONDSE");
+    await expect.element(page.getByText(en["backoffice.entrance.checking"])).toBeVisible();
+    await expect.element(said()).not.toBeInTheDocument();
+    resolve(undefined);
+    await expect.element(said()).toMatchTextContent(en["backoffice.entrance.admitted"]);
+  });
+
+  test("says so when the device takes it away", async () => {
+    const camera = await filmed(2);
+    await expect.poll(() => document.querySelector("video")?.srcObject).toBeTruthy();
+    camera.track.dispatchEvent(new Event("ended"));
+    await expect.element(page.getByText(en["backoffice.entrance.cameraLost"])).toBeVisible();
+    await expect
+      .element(page.getByRole("button", { name: en["backoffice.entrance.cameraOn"] }))
+      .toBeVisible();
   });
 });
 

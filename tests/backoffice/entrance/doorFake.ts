@@ -38,6 +38,8 @@ export interface DoorFake {
   laterSales: "admitted" | "refused";
   /** Whether the next call that sends admissions is processed but its reply lost. Resets itself. */
   losesAnswer: boolean;
+  /** The answers to scans and admissions wait for this. */
+  held: Promise<unknown>;
   outcomes: Record<string, string>;
   readonly sent: SentAdmission[];
   report: Reply<typeof doorReport>;
@@ -153,6 +155,7 @@ export async function openDoorFake(): Promise<DoorFake> {
     isCut: false,
     laterSales: "admitted",
     losesAnswer: false,
+    held: Promise.resolve(),
     outcomes: {},
     sent: [],
     report: emptyReport(),
@@ -174,8 +177,9 @@ export async function openDoorFake(): Promise<DoorFake> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const asked = body as Body;
     if (path.endsWith("/list")) return list();
-    if (path.endsWith("/admissions")) return admissions(asked);
-    return path.endsWith("/scan-ticket") ? scanned() : refused("NOT_FOUND", 404);
+    if (path.endsWith("/admissions")) return fake.held.then(() => admissions(asked));
+    if (path.endsWith("/scan-ticket")) return fake.held.then(scanned);
+    return refused("NOT_FOUND", 404);
   };
   return fake;
 }
