@@ -29,8 +29,10 @@ export const approvals = route({
 });
 
 /**
- * Approves or refuses a refund or gift. After the approval, the operator who requested it carries it out.
- * Refused with FORBIDDEN for the caller's own requests and for amounts above the caller's limit.
+ * Approves or refuses a refund or gift. Once it is approved, the operator who requested it carries it out.
+ * Refused with FORBIDDEN for the caller's own requests and for amounts above the caller's limit. An approval
+ * is also refused if the amount exceeds that limit together with earlier refunds of the order, or with what
+ * the operator has given away within a day.
  */
 export const decideApproval = route({
   method: "POST",

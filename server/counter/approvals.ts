@@ -32,7 +32,8 @@ type Request = Limited & { readonly amount: Agorot };
 export type JudgeLimit = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
 
 const HOURS = 24;
-const isRecent = sql<boolean>`asked_at > app_now() - make_interval(hours => ${HOURS})`;
+/** SQL condition: whether a row of `approval` can still be decided or used. */
+export const isRecent = sql<boolean>`asked_at > app_now() - make_interval(hours => ${HOURS})`;
 
 const limitOf = ({ refundLimit, giftLimit }: Operator, limited: Limited): Agorot | null =>
   "orderId" in limited ? refundLimit : giftLimit;
@@ -109,7 +110,8 @@ export async function withApproval<T>(
 
 /**
  * Returns the amount that cancellations of an order have returned so far, to the payment, vouchers, credit
- * and counter.
+ * and counter. `to_bank` is left out, as in the amount that is judged (`paidBack`): no operator gives it. The
+ * buyer's bank took it back on its own before the cancellation, and there is no refund to a bank account.
  */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`
@@ -135,7 +137,7 @@ export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<A
  * Returns an SQL condition: whether the request `a` concerns an order `o` or a show `s` in the operator's
  * scope.
  */
-const isApprovalWithin = (scope: Scope) =>
+export const isApprovalWithin = (scope: Scope) =>
   sql<boolean>`(case when a.order_id is null
     then ${isRowWithin(scope, "s.business_id", "s.location_id")} else ${isOrderWithin(scope, "o")} end)`;
 
@@ -175,36 +177,4 @@ export async function openApprovals(
         : null,
     amount: toShekels(row.amount),
   }));
-}
-
-/**
- * Approves or rejects a request. Throws NOT_FOUND if it is not pending or outside the operator's scope, and
- * FORBIDDEN if its amount is above the operator's own limit or it is the operator's own request.
- */
-export async function decide(
-  db: Db,
-  operator: Operator,
-  id: number,
-  isApproved: boolean,
-): Promise<void> {
-  const found = await db
-    .selectFrom("approval as a")
-    .leftJoin("orders as o", "o.id", "a.order_id")
-    .leftJoin("presentation as s", "s.id", "a.presentation_id")
-    .select(["a.amount", "a.order_id"])
-    .where("a.id", "=", id)
-    .where(isApprovalWithin(operator))
-    .where("a.decided_at", "is", null)
-    .executeTakeFirst();
-  if (!found) throw new Refused("NOT_FOUND");
-  const limit = found.order_id === null ? operator.giftLimit : operator.refundLimit;
-  if (limit !== null && found.amount > limit) throw new Refused("FORBIDDEN");
-  const decided = await db
-    .updateTable("approval")
-    .set({ decided_by: operator.id, decided_at: sql<Date>`app_now()`, is_approved: isApproved })
-    .where("id", "=", id)
-    .where("operator_id", "!=", operator.id)
-    .where("decided_at", "is", null)
-    .executeTakeFirst();
-  if (decided.numUpdatedRows === 0n) throw new Refused("FORBIDDEN");
 }

@@ -3,7 +3,7 @@ import { minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { refundAtCounter } from "../../domain/api/counter.ts";
 import { callName } from "../../domain/permission.ts";
-import { withApproval } from "./approvals.ts";
+import { givenBack, withApproval } from "./approvals.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import { noteCounterMoney, type OverCounter } from "../orders/counterMoney.ts";
@@ -33,8 +33,8 @@ export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
 
 /**
  * Pays out at the counter what an order is owed for a cancelled show, only once. Throws ORDER_NOT_FOUND if
- * the scope has no such order, NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED above the
- * operator's limit.
+ * the scope has no such order, NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED if it exceeds
+ * the operator's limit together with all other refunds of the order.
  */
 export async function payOut(
   { office }: Canceller,
@@ -53,7 +53,8 @@ export async function payOut(
         await holdOrder(tx, id);
         const owed = await owedAtCounter(tx, id);
         if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
-        await judge(tx, owed, owed);
+        // What is owed counts in `givenBack` already: the cancellation that left it was written before.
+        await judge(tx, owed, await givenBack(tx, id));
         await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
         const reply = await reservationOf(tx, id);
         await storeFinal(tx, once, { reply });

@@ -5,7 +5,7 @@ import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import * as approvalCalls from "../../domain/api/approvals.ts";
-import { decide, openApprovals } from "../counter/approvals.ts";
+import { openApprovals } from "../counter/approvals.ts";
 import { cancelAtCounter } from "../counter/cancelAtCounter.ts";
 import { counterCode } from "../counter/counterCode.ts";
 import { counterDesk } from "../counter/counterDesk.ts";
@@ -13,6 +13,7 @@ import { counterQuote } from "../counter/counterQuote.ts";
 import { keepCounterSeats } from "../counter/counterSeats.ts";
 import { counterSale } from "../counter/counterSale.ts";
 import { counterVoucher } from "../counter/counterVoucher.ts";
+import { decideApproval } from "../counter/decideApproval.ts";
 import { findAtCounter } from "../counter/findAtCounter.ts";
 import { findOrders } from "../counter/findOrders.ts";
 import { collectProducts } from "../counter/collectProducts.ts";
@@ -146,7 +147,7 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
     rows: await openApprovals(office.db, operator, locale),
   }));
   mount(approvalCalls.decideApproval, async ({ params, body }, { operator, locale }) => {
-    await decide(office.db, operator, params.id, body.isApproved);
+    await decideApproval(office.db, operator, params.id, body.isApproved);
     return { rows: await openApprovals(office.db, operator, locale) };
   });
   mountMoney(mount, parts);

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Approval } from "../../../domain/api/approvals.ts";
-import { agorot, roundToAgorot, toShekels, type Agorot } from "../../../domain/money.ts";
+import { agorot, roundToAgorot, toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { booksOf, chargeFor, sell, setBack } from "../afterSale/reservations.ts";
@@ -24,16 +25,38 @@ beforeAll(async () => {
   await chargeFor(house, seats.show.authProfileId, { type: "perTicket", amount: 0 });
   clerk = await Clerk.at(house);
   admin = await logIn(house, "admin");
-  await house.server.office.db
-    .updateTable("role")
-    .set({ refund_limit: LIMIT })
-    .where("id", "=", PRESET_IDS.staff)
-    .execute();
+  await limitRefunds(LIMIT);
 });
 afterAll(() => house.close());
 
 const sold = async () => (await sell(seats, GROUP.theatreSecond, [{}])).id;
 const cancel = (id: string, body: object = {}) => clerk.act<object>(id, "cancel", body);
+const payOut = (id: string) => clerk.act<object>(id, "refund", { method: "cash" });
+
+/** Sets a role's refund limit. */
+const limitRefunds = (refund_limit: Agorot | null, role: number = PRESET_IDS.staff) =>
+  house.server.office.db.updateTable("role").set({ refund_limit }).where("id", "=", role).execute();
+
+/** Sells tickets of one price each. Returns the order, its tickets and the price. */
+async function several(count: number) {
+  const wishes = Array.from({ length: count }, () => ({}));
+  const { id, body, cart } = await sell(seats, GROUP.theatreSecond, wishes);
+  const price = roundToAgorot(cart.seats[0]?.ticket.amount ?? 0);
+  return { id, tickets: body.ticketIdentifiers, price };
+}
+
+/** Leaves an amount to be fetched at the box office, as the cancellation of a show does. */
+async function leaveAtCounter(reservationIdentifier: string, amount: Agorot): Promise<void> {
+  const { db, clock } = house.server.office;
+  const { id } = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("reservation_identifier", "=", reservationIdentifier)
+    .executeTakeFirstOrThrow();
+  const none = { charge: ZERO, to_payment: ZERO, to_voucher: ZERO, to_credit: ZERO };
+  const row = { id: randomUUID(), order_id: id, at: clock.now(), ...none, to_counter: amount };
+  await db.insertInto("cancellation").values(row).execute();
+}
 const waiting = async (by = admin) =>
   (await by.get<{ rows: Approval[] }>("/pres-live/approvals")).body.rows;
 const decide = (id: number, isApproved: boolean, by = admin) =>
@@ -65,35 +88,29 @@ describe("a refund above the operator's limit", () => {
   });
 
   test("is not made in parts, each of which would be below it", async () => {
-    const { db } = house.server.office;
-    const limit = (refund_limit: Agorot) =>
-      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
-    const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
-    const [first, second] = body.ticketIdentifiers;
-    await limit(roundToAgorot(cart.seats[0]?.ticket.amount ?? 0));
+    const { id, tickets, price } = await several(2);
+    const [first, second] = tickets;
+    await limitRefunds(price);
     expect((await cancel(id, { itemsToCancel: [first] })).status).toBe(200);
     expect(toldBy(await cancel(id, { itemsToCancel: [second] }))).toBe("APPROVAL_NEEDED");
-    await limit(LIMIT);
+    await limitRefunds(LIMIT);
     const [asked] = await waiting();
     await decide(asked!.id, false);
   });
 
   test("is not made in parts that are asked for at the same moment", async () => {
-    const { db } = house.server.office;
-    const limit = (refund_limit: Agorot) =>
-      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
     for (let round = 0; round < 6; round++) {
-      const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
-      await limit(roundToAgorot(cart.seats[0]?.ticket.amount ?? 0));
+      const { id, tickets, price } = await several(2);
+      await limitRefunds(price);
       const told = await Promise.all(
-        body.ticketIdentifiers.map((ticket) => cancel(id, { itemsToCancel: [ticket] })),
+        tickets.map((ticket) => cancel(id, { itemsToCancel: [ticket] })),
       );
       expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "ok"]);
       const [asked, ...others] = await waiting();
       expect(others).toEqual([]);
       await decide(asked!.id, false);
     }
-    await limit(LIMIT);
+    await limitRefunds(LIMIT);
   });
 
   test("that is approved is made once, however often it is asked for at the same moment", async () => {
@@ -111,21 +128,74 @@ describe("a refund above the operator's limit", () => {
     }
   });
 
+  test("is not paid out in parts, each of which would be below it", async () => {
+    const { id, tickets, price } = await several(2);
+    await limitRefunds(price);
+    expect((await cancel(id, { itemsToCancel: [tickets[0]] })).status).toBe(200);
+    await leaveAtCounter(id, price);
+    expect(toldBy(await payOut(id))).toBe("APPROVAL_NEEDED");
+    const [asked] = await waiting();
+    expect(asked).toMatchObject({ reservationIdentifier: id, amount: toShekels(price) });
+    await decide(asked!.id, true);
+    expect((await payOut(id)).status).toBe(200);
+    await leaveAtCounter(id, agorot(1));
+    expect(toldBy(await payOut(id))).toBe("APPROVAL_NEEDED");
+    for (const each of await waiting()) await decide(each.id, false);
+    await limitRefunds(LIMIT);
+  });
+
+  test("is paid out without a second person while all of the order's refunds are within it", async () => {
+    const { id, price } = await several(1);
+    await limitRefunds(price);
+    await leaveAtCounter(id, price);
+    expect((await payOut(id)).status).toBe(200);
+    await limitRefunds(LIMIT);
+  });
+
+  test("is not approved in parts, each of which would be within the second person's limit", async () => {
+    const { id, tickets, price } = await several(3);
+    const [first, second, third] = tickets;
+    await limitRefunds(price);
+    expect((await cancel(id, { itemsToCancel: [first] })).status).toBe(200);
+    await cancel(id, { itemsToCancel: [second] });
+    const [asked] = await waiting();
+    await limitRefunds(price, PRESET_IDS.admin);
+    expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+    await limitRefunds(agorot(2 * price), PRESET_IDS.admin);
+    expect((await decide(asked!.id, true)).status).toBe(200);
+    // The approval counts before it is used, so that several are not collected and used together.
+    await cancel(id, { itemsToCancel: [second, third] });
+    const [more] = await waiting();
+    await limitRefunds(agorot(3 * price), PRESET_IDS.admin);
+    expect(toldBy(await decide(more!.id, true))).toBe("FORBIDDEN");
+    await limitRefunds(null, PRESET_IDS.admin);
+    await decide(more!.id, false);
+    await limitRefunds(LIMIT);
+  });
+
+  test("is paid out by the approval of somebody whose limit has room for all of the order's refunds", async () => {
+    const { id, tickets, price } = await several(2);
+    await limitRefunds(price);
+    await cancel(id, { itemsToCancel: [tickets[0]] });
+    await leaveAtCounter(id, price);
+    await payOut(id);
+    const [asked] = await waiting();
+    await limitRefunds(agorot(2 * price - 1), PRESET_IDS.admin);
+    expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+    await limitRefunds(agorot(2 * price), PRESET_IDS.admin);
+    expect((await decide(asked!.id, true)).status).toBe(200);
+    expect((await payOut(id)).status).toBe(200);
+    await limitRefunds(null, PRESET_IDS.admin);
+    await limitRefunds(LIMIT);
+  });
+
   test("is not within a preview, nor below the limit", async () => {
     const id = await sold();
     expect((await cancel(id, { preview: true })).status).toBe(200);
     expect(await waiting()).toEqual([]);
-    await house.server.office.db
-      .updateTable("role")
-      .set({ refund_limit: agorot(1_000_000) })
-      .where("id", "=", PRESET_IDS.staff)
-      .execute();
+    await limitRefunds(agorot(1_000_000));
     expect((await cancel(id)).status).toBe(200);
-    await house.server.office.db
-      .updateTable("role")
-      .set({ refund_limit: LIMIT })
-      .where("id", "=", PRESET_IDS.staff)
-      .execute();
+    await limitRefunds(LIMIT);
   });
 
   test("is approved by nobody for themselves, above their own limit, or in another business", async () => {
@@ -133,11 +203,9 @@ describe("a refund above the operator's limit", () => {
     await cancel(id);
     const [asked] = await waiting();
     const { db } = house.server.office;
-    const limitAdmins = (refund_limit: Agorot | null) =>
-      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.admin).execute();
-    await limitAdmins(LIMIT);
+    await limitRefunds(LIMIT, PRESET_IDS.admin);
     expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
-    await limitAdmins(null);
+    await limitRefunds(null, PRESET_IDS.admin);
     const own = await db
       .selectFrom("operator")
       .select("id")
@@ -227,6 +295,24 @@ describe("a gift above the operator's limit", () => {
     expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
     await limitGifts(null, PRESET_IDS.admin);
     expect((await decide(asked!.id, false)).status).toBe(200);
+  });
+
+  test("is not approved in parts, each of which would be within the second person's limit", async () => {
+    for (const { id } of await waiting()) await decide(id, false);
+    await limitGifts(0);
+    await give(1, "First");
+    const [first] = await waiting();
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
+      where o.complimentary is not null`.execute(house.server.office.db);
+    // One more ticket of 95 shekels is within the second person's limit, a second one is not.
+    await limitGifts(rows[0]!.sum + 10_000, PRESET_IDS.admin);
+    expect((await decide(first!.id, true)).status).toBe(200);
+    await give(1, "Second");
+    const [second] = await waiting();
+    expect(toldBy(await decide(second!.id, true))).toBe("FORBIDDEN");
+    await limitGifts(null, PRESET_IDS.admin);
+    expect((await decide(second!.id, true)).status).toBe(200);
   });
 
   test("leaves sales alone", async () => {
