@@ -6,7 +6,7 @@ import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
 import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
-import { endSessionsOf, isStaffWithin } from "../identity/operators/accounts.ts";
+import { isStaffWithin, shutOut } from "../identity/operators/accounts.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { holdsAll, judgeRank, powersOfRole } from "../identity/operators/roles.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -162,7 +162,7 @@ export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> 
     judge: judgeOperator,
     judgeRetiring,
     saved: giveBusinesses,
-    retired: endSessionsOf,
+    retired: shutOut,
   },
   roles: {
     table: "role",

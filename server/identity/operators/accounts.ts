@@ -102,24 +102,37 @@ export async function invitedBy(db: Db, token: string): Promise<Account> {
   return { id, username, firstName, lastName, email };
 }
 
+/** Ends a retired operator's sessions and invitation, so that neither is valid again if they are restored. */
+export async function shutOut(tx: Db, id: number): Promise<void> {
+  await endSessionsOf(tx, id);
+  await tx.deleteFrom("operator_invite").where("operator_id", "=", id).execute();
+}
+
 /**
  * Sets the password of the invited operator, ends all sessions of the operator, and deletes the invitation.
- * Throws INVITE_EXPIRED if the token is unknown or has expired.
+ * Throws INVITE_EXPIRED if the token is unknown or has expired, or if the operator was retired, which can
+ * happen after `invitedBy` while the password is being hashed.
  */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The operator's row is locked before the invitation, as when an operator is retired, to avoid deadlocks.
+    const invited = await tx
+      .updateTable("operator as o")
+      .from("operator_invite as i")
+      .set({ password_hash: passwordHash })
+      .whereRef("i.operator_id", "=", "o.id")
+      .where("i.token_hash", "=", tokenHash(token))
+      .where("i.expires_at", ">", sql<Date>`app_now()`)
+      .where("o.retired_at", "is", null)
+      .returning("o.id")
+      .executeTakeFirst();
+    if (!invited) throw new Refused("INVITE_EXPIRED");
     const used = await tx
       .deleteFrom("operator_invite")
       .where("token_hash", "=", tokenHash(token))
-      .where("expires_at", ">", sql<Date>`app_now()`)
-      .returning("operator_id")
       .executeTakeFirst();
-    if (!used) throw new Refused("INVITE_EXPIRED");
-    await tx
-      .updateTable("operator")
-      .set({ password_hash: passwordHash })
-      .where("id", "=", used.operator_id)
-      .execute();
-    await endSessionsOf(tx, used.operator_id);
+    // A concurrent call has used the invitation. The rollback keeps the password that it has set.
+    if (used.numDeletedRows === 0n) throw new Refused("INVITE_EXPIRED");
+    await endSessionsOf(tx, invited.id);
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Resource } from "../../../domain/api/resources.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { acceptInvite } from "../../../server/identity/operators/accounts.ts";
 import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { adminOf, logIn, wrongFields } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
@@ -104,6 +105,49 @@ describe("an operator", () => {
     const late = await look(second);
     await clock.shift(-4 * 86_400);
     expect(late.body).toMatchObject({ error: { code: "INVITE_EXPIRED" } });
+  });
+
+  test("cannot use a link from before they were retired, not even when restored", async () => {
+    const { id } = (await create("operators", person())).body.resource;
+    const { link } = (
+      await admin.call<{ link: string }>("POST", `/pres-live/operators/${id}/invite`)
+    ).body;
+    const accept = () =>
+      post(new Shopper(house.url), "/operator/invite", {
+        token: link.split("#")[1],
+        password: PASSWORD,
+      });
+    await retire("operators", id);
+    expect((await accept()).body).toMatchObject({ error: { code: "INVITE_EXPIRED" } });
+    await admin.call("POST", `${PATH}/operators/${id}/retire`, { isRetired: false });
+    expect((await accept()).body).toMatchObject({ error: { code: "INVITE_EXPIRED" } });
+  });
+
+  test("gets no password by a link that was opened just before they were retired", async () => {
+    const { id } = (await create("operators", person())).body.resource;
+    const { link } = (
+      await admin.call<{ link: string }>("POST", `/pres-live/operators/${id}/invite`)
+    ).body;
+    const { db } = house.server.office;
+    const set = (retired_at: Date | null) =>
+      db.updateTable("operator").set({ retired_at }).where("id", "=", id).execute();
+    const token = link.split("#")[1]!;
+    // The call looks at the invitation, hashes the password and accepts it. The hash takes a while.
+    await set(new Date());
+    await expect(acceptInvite(db, token, "hash")).rejects.toMatchObject({
+      refusal: { code: "INVITE_EXPIRED" },
+    });
+    const { password_hash } = await db
+      .selectFrom("operator")
+      .select("password_hash")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(password_hash).toBeNull();
+    await set(null);
+    await acceptInvite(db, token, "hash");
+    await expect(acceptInvite(db, token, "again")).rejects.toMatchObject({
+      refusal: { code: "INVITE_EXPIRED" },
+    });
   });
 
   test("has a name that nobody else has", async () => {
