@@ -91,8 +91,10 @@ async function newStart(
   if (!isOther || isVideo(to.venueTypeId)) {
     throw wrongBody("toPresentationId", "another presentation of the business");
   }
+  // Only operators exchange, so the target need not be on sale online. As at the box office, buyers can get
+  // into a show whose online sales have ended or not begun, such as one that was added to replace this one.
   if (to.startsAt <= now || to.isSalesLocked)
-    throw wrongBody("toPresentationId", "it is not on sale");
+    throw wrongBody("toPresentationId", "it has begun, or nothing of it can be sold");
   if (to.featureId !== facts.featureId) await judgeOtherFeature(desk, facts, to);
   return to.startsAt;
 }

@@ -36,7 +36,7 @@ let evenings: Seats["show"][];
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
   admin = await boss(house);
-  evenings = await moreEvenings(house, 11);
+  evenings = await moreEvenings(house, 14);
 });
 afterAll(() => house.close());
 
@@ -280,6 +280,43 @@ describe("buyers who are exchanged into another presentation", () => {
     expect(rows).toEqual([kept, kept]);
     const name = others.find(({ PresentationId }) => PresentationId === fit.id)!.FeatureName;
     expect((await toldOf(house, pair)).sms[0]!.text).toContain(name);
+  });
+
+  test("may go where the box office can sell, though online sales have ended or not begun", async () => {
+    const [from, to, closed] = evenings.splice(0, 3);
+    const seats = await Seats.ofShow(house.url, from!);
+    const sold = await sell(seats, SECOND, [{}], person());
+    const { db, tellSales, clock } = house.server.office;
+    interface Change {
+      readonly retired_at?: Date;
+      readonly on_sale_at?: Date | null;
+      readonly sales_end_at?: Date;
+    }
+    const set = async (id: number, change: Change) => {
+      await db.updateTable("presentation").set(change).where("id", "=", id).execute();
+      await tellSales(id);
+    };
+    const offered = async () => {
+      const path = `/pres-live/presentations/${from!.id}/affected`;
+      const { others } = (await admin.get<Affected>(path)).body;
+      return others.map(({ PresentationId }) => PresentationId);
+    };
+    await set(closed!.id, { retired_at: clock.now() });
+    expect(await offered()).not.toContain(closed!.id);
+    const refused = await moveShow(admin, from!.id, { toPresentationId: closed!.id });
+    expect(toldBy(refused)).toBe("VALIDATION");
+
+    const tomorrow = new Date(clock.now().getTime() + 24 * HOUR_MS);
+    await set(to!.id, { on_sale_at: tomorrow });
+    expect(await offered()).toContain(to!.id);
+    await set(to!.id, { on_sale_at: null, sales_end_at: clock.now() });
+    expect(await offered()).toContain(to!.id);
+    const { body } = await moveShow(admin, from!.id, { toPresentationId: to!.id });
+    const change = await finished(admin, body.change.changeId);
+    expect(change).toMatchObject({ kind: "exchange", orders: 1, done: 1, refunded: 0 });
+    for (const document of await documentsOf(sold)) {
+      expect(document).toMatchObject({ dateTime: to!.dateTime, state: "active" });
+    }
   });
 
   test("are refunded where there is no room for them", async () => {
