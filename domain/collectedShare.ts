@@ -11,16 +11,18 @@ export interface BoughtProduct {
 }
 
 /**
- * Splits the amount paid for a product into the part for collected items and the rest. Items that a voucher
- * paid for count as collected first, so that their collection costs nothing.
+ * Splits the amount of a product into what was collected and what was not (`leftPieces` are the pieces of the
+ * latter). Pieces that a voucher paid for are collected first, so that collecting them costs nothing.
  */
 export function collectedShare(product: BoughtProduct): {
   readonly kept: Agorot;
   readonly left: Agorot;
+  readonly leftPieces: number;
 } {
   const { amount, quantity, redeemed, collected } = product;
   const paid = quantity - redeemed;
   const taken = Math.max(0, collected - redeemed);
-  const [kept, left] = sharesOf(amount, [taken, paid - taken]);
-  return { kept: kept!, left: left! };
+  const leftPieces = paid - taken;
+  const [kept, left] = sharesOf(amount, [taken, leftPieces]);
+  return { kept: kept!, left: left!, leftPieces };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { collectedShare } from "../../../domain/collectedShare.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { Receipt } from "../../../domain/receipt.ts";
@@ -8,7 +9,10 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Line = Receipt["lines"][number];
 
-/** Returns how many of each product were paid for by which voucher. */
+/**
+ * Returns how many of each product were paid for by which voucher, and how many of them were returned to it
+ * by a cancellation.
+ */
 const redeemedProducts = (db: Db, orderId: string) =>
   db
     .selectFrom("redemption as r")
@@ -16,6 +20,11 @@ const redeemedProducts = (db: Db, orderId: string) =>
     .innerJoin("system_voucher as v", "v.id", "i.voucher_id")
     .select(["i.product_id", "v.reference"])
     .select(sql<number>`sum(r.amount)::int`.as("quantity"))
+    .select(
+      sql<number>`coalesce(sum(r.amount) filter (where r.given_back_at is not null), 0)::int`.as(
+        "cancelled",
+      ),
+    )
     .where("r.order_id", "=", orderId)
     .where("r.kind", "=", "voucherProduct")
     .groupBy(["i.product_id", "v.reference"])
@@ -23,8 +32,8 @@ const redeemedProducts = (db: Db, orderId: string) =>
     .execute();
 
 /**
- * Returns the receipt lines of products. What a voucher paid for has a line of its own. All lines count as
- * cancelled if the order is cancelled.
+ * Returns the receipt lines of products. What a voucher paid for has a line of its own. In a cancelled order
+ * the pieces count as cancelled that the buyer had not collected: collected ones are kept and not refunded.
  */
 export async function productLines(
   db: Db,
@@ -34,28 +43,28 @@ export async function productLines(
   const rows = await db
     .selectFrom("order_product as o")
     .innerJoin("product as p", "p.id", "o.product_id")
-    .select(["p.id", "p.name", "o.quantity", "o.redeemed", "o.amount"])
+    .select(["p.id", "p.name", "o.quantity", "o.redeemed", "o.collected", "o.amount"])
     .where("o.order_id", "=", id)
     .orderBy("p.id")
     .execute();
   const redeemed = rows.some((row) => row.redeemed > 0) ? await redeemedProducts(db, id) : [];
-  const cancelledOf = (quantity: number): number => (state === "cancelled" ? quantity : 0);
   return rows.flatMap((row): Line[] => {
     const name = nameIn(row.name, locale);
     const quantity = row.quantity - row.redeemed;
+    const { leftPieces } = collectedShare(row);
     const paid = {
       name,
       quantity,
       amount: toShekels(row.amount),
-      cancelled: cancelledOf(quantity),
+      cancelled: state === "cancelled" ? leftPieces : 0,
     };
     const byVoucher = redeemed
       .filter((each) => each.product_id === row.id)
-      .map(({ reference, quantity: pieces }) => ({
+      .map(({ reference, quantity: pieces, cancelled }) => ({
         name,
         quantity: pieces,
         amount: 0,
-        cancelled: cancelledOf(pieces),
+        cancelled,
         voucher: reference,
       }));
     return [...(quantity > 0 ? [paid] : []), ...byVoucher];

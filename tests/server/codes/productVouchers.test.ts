@@ -284,10 +284,35 @@ describe("cancelling an order", () => {
       ]);
       const gone = await cancel(shopper, id);
       const back = gone.body.refund + gone.body.serviceCharge - cart.seats[0]!.ticket.amount;
-      return { left: (await leftOn(code))[PROGRAMME], back };
+      const [, paid, redeemed] = (await receiptOf(shopper, id)).lines;
+      const cancelled = { paid: paid?.cancelled, redeemed: redeemed?.cancelled };
+      return { left: (await leftOn(code))[PROGRAMME], back, cancelled };
     };
-    expect(await bought(1)).toEqual({ left: 1, back: 2 * PROGRAMME_PRICE });
-    expect(await bought(3)).toEqual({ left: 0, back: PROGRAMME_PRICE });
+    expect(await bought(1)).toEqual({
+      left: 1,
+      back: 2 * PROGRAMME_PRICE,
+      cancelled: { paid: 2, redeemed: 1 },
+    });
+    expect(await bought(3)).toEqual({
+      left: 0,
+      back: PROGRAMME_PRICE,
+      cancelled: { paid: 1, redeemed: 0 },
+    });
+  });
+
+  test("tells on the receipt which voucher's pieces were collected, if two have paid", async () => {
+    const clerk = await Clerk.at(house);
+    const [one, other] = [await issued({ programme: 1 }), await issued({ programme: 1 })];
+    const { shopper, id } = await sell(seats, HALL, [{}], {
+      products: [paidBy(one, 1), paidBy(other, 1)],
+    });
+    await clerk.act(id, "collect", { products: [{ ProductId: PROGRAMME, from: 0, to: 1 }] });
+    await cancel(shopper, id);
+    const { lines } = await receiptOf(shopper, id);
+    const told = lines.filter(({ voucher }) => voucher !== undefined);
+    expect(told.map(({ cancelled }) => cancelled).toSorted()).toEqual([0, 1]);
+    for (const { voucher = "", cancelled } of told)
+      expect((await leftOn(voucher))[PROGRAMME]).toBe(cancelled);
   });
 
   test("puts back to a stock only what nobody has collected", async () => {
