@@ -23,15 +23,26 @@ interface Sending {
   readonly publicUrl: string;
 }
 
-/** Whether the number is not the buyer's. Tickets of an unpaid order are never sent as a friend's. */
-const isFriends = (to: string, { customer, isHeld }: ToldOrder): boolean =>
-  !isHeld && normalizeMobile(to) !== normalizeMobile(customer.MobileNumber1);
+/** Whether a number is not the buyer's. Tickets of an unpaid order are never sent as a friend's. */
+const isFriendsNumber = (mobile: string, { customer, isHeld }: ToldOrder): boolean =>
+  !isHeld && normalizeMobile(mobile) !== normalizeMobile(customer.MobileNumber1);
+
+/** Where an order's tickets are sent again. */
+interface Receiver {
+  /** A normalized mobile number or the mailbox of an address. */
+  readonly to: string;
+  /**
+   * Whether somebody other than the buyer gets them. Only an SMS has a text of its own for that. A mail always
+   * has the text of the order's confirmation.
+   */
+  readonly isFriends?: (order: ToldOrder) => boolean;
+}
 
 /** Builds the messages that resend an order's tickets. Throws the errors that mail and SMS have in common. */
 async function messagesFor(
   office: Office,
   { id }: Pick<OwnOrder, "id">,
-  { asker, ticketIdentifiers: only, publicUrl, to }: Sending & { readonly to: string },
+  { asker, ticketIdentifiers: only, publicUrl, to, isFriends }: Sending & Receiver,
 ) {
   const { db, config, logins } = office;
   const all = await standingTickets(db, id);
@@ -52,7 +63,7 @@ async function messagesFor(
     ...(await orderMessages(db, order, frame, {
       ticketIdentifiers: only ?? undefined,
       reader: office,
-      isForFriend: isFriends(to, order),
+      isForFriend: isFriends?.(order) ?? false,
     })),
   };
 }
@@ -71,7 +82,8 @@ export async function sendTickets(
   const to = mobileOrRefuse(asked.mobileNumber, office.config);
   const isReached = await office.messages.hasSmsFor(to, order.business_id);
   if (!isReached) throw new Refused("SMS_FAILED");
-  const { sms, businessId } = await messagesFor(office, order, { ...asked, to });
+  const isFriends = (told: ToldOrder): boolean => isFriendsNumber(to, told);
+  const { sms, businessId } = await messagesFor(office, order, { ...asked, to, isFriends });
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms, businessId });
   } catch (error) {
