@@ -8,7 +8,7 @@ import { namesOf } from "../sales/namesOf.ts";
 import { isRowWithin } from "../../platform/scope.ts";
 import { agentsOf, type ReferenceDesk, type RowFilter } from "./agentRows.ts";
 
-/** Parameters of a history of references. Both days are inclusive, in the installation's time zone. */
+/** Query of a reference history. Days are in the installation's time zone, both inclusive. */
 export interface HistoryAsked extends RowFilter {
   readonly startDate: string;
   readonly endDate: string;
