@@ -1,6 +1,6 @@
 import type { KnownLogin } from "../../domain/api/knownLogin.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { arrive, codeFor, newLink, loginToArea, post } from "../server/people.ts";
+import { arrive, newCode, newLink, loginToArea, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
@@ -45,8 +45,10 @@ export const PEOPLE_SAMPLES: Samples = {
   }),
   "POST /customer/mobile-login-validation-area": async ({ house }) => {
     const from = await arrive(house);
-    await post(from, "/customer/mobile-login", { mobileNumber: LIOR });
-    const body = { smsCode: await codeFor(house, LIOR), mobileNumber: LIOR };
+    const smsCode = await newCode(house, LIOR, () =>
+      post(from, "/customer/mobile-login", { mobileNumber: LIOR }),
+    );
+    const body = { smsCode, mobileNumber: LIOR };
     const path = "/customer/mobile-login-validation-area";
     return { path, body, from, toldAgain: USED_CODE };
   },
@@ -57,8 +59,8 @@ export const PEOPLE_SAMPLES: Samples = {
   "POST /members/proof": async ({ house }) => {
     const from = await arrive(house);
     const proving = { code: MEMBER, businessId: DEMO.stageBusiness };
-    await post(from, "/members/proof/code", proving);
-    const body = { ...proving, smsCode: await codeFor(house, NOA) };
+    const smsCode = await newCode(house, NOA, () => post(from, "/members/proof/code", proving));
+    const body = { ...proving, smsCode };
     return { path: "/members/proof", body, from, toldAgain: USED_CODE };
   },
   "POST /customer/refresh": () => ({ path: "/customer/refresh" }),
@@ -84,8 +86,10 @@ export const PEOPLE_SAMPLES: Samples = {
   }),
   "POST /customer-area/mobile-login-validation": async ({ house }) => {
     const from = await arrive(house);
-    await post(from, "/customer-area/mobile-login", { mobileNumber: AVI });
-    const body = { smsCode: await codeFor(house, AVI) };
+    const smsCode = await newCode(house, AVI, () =>
+      post(from, "/customer-area/mobile-login", { mobileNumber: AVI }),
+    );
+    const body = { smsCode };
     return { path: "/customer-area/mobile-login-validation", body, from, toldAgain: USED_CODE };
   },
   "GET /customer-area/customerAreaData": async (on) => ({
@@ -131,8 +135,11 @@ export const PEOPLE_SAMPLES: Samples = {
   }),
   "POST /customer-area/mobile-number-validation": async (on) => {
     const from = await inArea(on, LIOR);
-    await from.call("PUT", "/customer-area/mobile-number", { mobileNumber: "0500000087" });
-    const body = { smsCode: await codeFor(on.house, "0500000087") };
+    const mobileNumber = "0500000087";
+    const smsCode = await newCode(on.house, mobileNumber, () =>
+      from.call("PUT", "/customer-area/mobile-number", { mobileNumber }),
+    );
+    const body = { smsCode };
     return { path: "/customer-area/mobile-number-validation", body, from, toldAgain: USED_CODE };
   },
   "GET /captcha/challenge": () => ({ path: "/captcha/challenge", told: [404, "NOT_FOUND"] }),

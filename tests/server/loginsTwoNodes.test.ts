@@ -4,7 +4,7 @@ import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
-import { arrive, codeFor, linkFor, loginToArea, messagesTo, post, wrongCode } from "./people.ts";
+import { arrive, loginToArea, messagesTo, newCode, newLink, post, wrongCode } from "./people.ts";
 import { Shopper } from "./shopper.ts";
 
 let database: string;
@@ -56,8 +56,10 @@ describe("two nodes on one PostgreSQL", () => {
 
   test("prove a code that the other sent; five tries are five over both", async () => {
     const guest = await arrive(near);
-    await post(guest, "/customer/mobile-login", { mobileNumber: "0500000001" });
-    const right = await codeFor(near, "0500000001");
+    const mobileNumber = "0500000001";
+    const right = await newCode(near, mobileNumber, () =>
+      post(guest, "/customer/mobile-login", { mobileNumber }),
+    );
     const validate = (url: string, smsCode: string) => {
       guest.moveTo(url);
       const body = { mobileNumber: "0500000001", smsCode };
@@ -71,8 +73,8 @@ describe("two nodes on one PostgreSQL", () => {
 
   test("a login link that both are given at once logs in once", async () => {
     const asker = await arrive(near);
-    await post(asker, "/customer/login-link", { email: "sara@parterre.example" });
-    const token = await linkFor(near, "sara@parterre.example");
+    const email = "sara@parterre.example";
+    const token = await newLink(near, email, () => post(asker, "/customer/login-link", { email }));
     const guests = await Promise.all([near, far, near, far].map((house) => arrive(house)));
     const told = await Promise.all(
       guests.map((guest) => post(guest, "/customer/login-link/redeem", { token })),

@@ -5,7 +5,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
 import { openHouse, quickLogins, type House } from "./house.ts";
-import { arrive, codeFor, linkFor, loginToArea, post } from "./people.ts";
+import { arrive, codeFor, loginToArea, newLink, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
 /** Settings that are lower than every default. */
@@ -90,8 +90,9 @@ describe("a house with limits of its own", () => {
   test("lets a link and an area live as long as it says", async () => {
     const avi = "0500000002";
     const shopper = await arrive(house);
-    await post(shopper, "/customer/login-link", { mobileNumber: avi });
-    const token = await linkFor(house, avi);
+    const token = await newLink(house, avi, () =>
+      post(shopper, "/customer/login-link", { mobileNumber: avi }),
+    );
     const redeemed = await later(181, () =>
       post(shopper, "/customer/login-link/redeem", { token }),
     );

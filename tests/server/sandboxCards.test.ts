@@ -188,7 +188,7 @@ describe("the card form", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`frame-ancestors ${house.url}`);
     const html = await page.text();
-    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(html).toContain('lang="he" dir="rtl">');
     for (const name of ["cardNumber", "expiry", "cvv", "holderId", "installments"]) {
       expect(html).toContain(`<label for="${name}">`);
     }

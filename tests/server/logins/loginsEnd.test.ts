@@ -9,7 +9,7 @@ import {
   arrive,
   codeFor,
   newCode,
-  linkFor,
+  newLink,
   loginByMobile,
   loginToArea,
   messagesTo,
@@ -100,8 +100,9 @@ describe("a customer's login", () => {
 
   test("ends everywhere at the customer's wish, with links and codes that are on their way", async () => {
     const [one, other] = [await logged(), await logged()];
-    await post(other, "/customer/login-link", { email: NOA.email });
-    const token = await linkFor(house, NOA.email);
+    const token = await newLink(house, NOA.email, () =>
+      post(other, "/customer/login-link", { email: NOA.email }),
+    );
     const asker = await arrive(house);
     const smsCode = await newCode(house, NOA.mobile, () =>
       post(asker, "/customer/mobile-login", { mobileNumber: NOA.mobile }),

@@ -6,7 +6,7 @@ import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { cancel, documentOf, sell } from "../afterSale/reservations.ts";
 import { payingWith, Seats, toldBy, type CodeShopper } from "../codes/codeShopper.ts";
-import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
+import { arrive, newCode, newLink, post, wrongCode } from "../people.ts";
 import { vouched } from "../../vouched.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
 
@@ -215,8 +215,9 @@ export const RACES: readonly Race[] = [
     rounds: 3,
     run: async (stage) => {
       const shopper = await new Shopper(stage.urls[0]!).arrive();
-      await post(shopper, "/customer/mobile-login", { mobileNumber: NOA });
-      const right = await codeFor({ url: stage.urls[0]! }, NOA);
+      const right = await newCode({ url: stage.urls[0]! }, NOA, () =>
+        post(shopper, "/customer/mobile-login", { mobileNumber: NOA }),
+      );
       const guess = (smsCode: string) =>
         post(shopper, "/customer/mobile-login-validation-area", { mobileNumber: NOA, smsCode });
       const told = await atAllNodes(stage, shopper, 40, () => guess(wrongCode(right)));
@@ -230,8 +231,9 @@ export const RACES: readonly Race[] = [
     run: async (stage) => {
       const house = { url: stage.urls[0]! };
       const asker = await arrive(house);
-      await post(asker, "/customer/login-link", { mobileNumber: NOA });
-      const token = await linkFor(house, NOA);
+      const token = await newLink(house, NOA, () =>
+        post(asker, "/customer/login-link", { mobileNumber: NOA }),
+      );
       const rivals = await visitors(stage, 10);
       const redeem = (each: Shopper) => post(each, "/customer/login-link/redeem", { token });
       return (await Promise.all(rivals.map(redeem))).map(toldBy);
