@@ -51,7 +51,7 @@ async function kindsOf(page: string): Promise<Kind[]> {
     [...page.matchAll(pattern)].map(([whole, part = whole]) => part);
   const staffTable = /^\| operator \|[^]*?(?=\n\n)/m.exec(page)?.[0] ?? "";
   const people = await db.selectFrom("customer").selectAll().execute();
-  const operators = await db.selectFrom("operator").select("username").execute();
+  const operators = await db.selectFrom("operator").select(["username", "email"]).execute();
   const sites = await db.selectFrom("mini_site").select("url").execute();
   const references = [...REFERENCES, ...AGENT_REFERENCES];
   const codes = [...COUPONS, ...references.map(({ value }) => ({ code: value }))];
@@ -87,8 +87,11 @@ async function kindsOf(page: string): Promise<Kind[]> {
       told: all(/\b05\d{8}\b/g),
     },
     {
-      kind: "password login",
-      had: people.flatMap(({ email, password_hash }) => (password_hash ? there(email) : [])),
+      kind: "address",
+      had: [
+        ...people.flatMap(({ email, password_hash }) => (password_hash ? there(email) : [])),
+        ...operators.flatMap(({ email }) => there(email)),
+      ],
       told: all(/[\w.]+@[\w.]+\w/g),
     },
     {

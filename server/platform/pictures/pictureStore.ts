@@ -18,8 +18,10 @@ export interface PictureStore {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
+type WriteFile = (path: string, bytes: Uint8Array) => Promise<void>;
+
 /** Opens a store in a folder of this machine, or in one that several nodes share. */
-export function folderStore(folder: string): PictureStore {
+export function folderStore(folder: string, write: WriteFile = writeFile): PictureStore {
   return {
     async write(name, bytes) {
       const whole = join(folder, name);
@@ -27,7 +29,7 @@ export function folderStore(folder: string): PictureStore {
       const part = `${whole}.${randomUUID()}`;
       try {
         await mkdir(folder, { recursive: true });
-        await writeFile(part, bytes);
+        await write(part, bytes);
         await rename(part, whole);
       } catch (error) {
         await rm(part, { force: true });

@@ -1,40 +1,36 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import type * as Files from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderStore } from "../../../server/platform/pictures/pictureStore.ts";
 
 /** Bytes that fit on the disk. `Infinity` writes as usual. */
-const disk = vi.hoisted(() => ({ room: Infinity }));
-vi.mock("node:fs/promises", async (original) => {
-  const files = await original<typeof Files>();
-  const writeFile = async (path: string, bytes: Uint8Array): Promise<void> => {
-    await files.writeFile(path, bytes.subarray(0, disk.room));
-    if (bytes.byteLength <= disk.room) return;
-    throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
-  };
-  return { ...files, writeFile };
-});
+let room = Infinity;
+async function writeWithin(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes.subarray(0, room));
+  if (bytes.byteLength <= room) return;
+  throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+}
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "parterre-full-"));
 });
 afterEach(() => {
-  disk.room = Infinity;
+  room = Infinity;
   rmSync(folder, { recursive: true });
 });
 
 test("a picture for which the disk has no room is refused in words, and nothing of it is left", async () => {
-  const store = folderStore(folder);
+  const store = folderStore(folder, writeWithin);
   const picture = new Uint8Array(100).fill(7);
-  disk.room = 60;
+  room = 60;
   await expect(store.write("one.webp", picture)).rejects.toMatchObject({
     refusal: { code: "STORAGE_FULL" },
   });
   expect(readdirSync(folder)).toEqual([]);
-  disk.room = Infinity;
+  room = Infinity;
   await store.write("one.webp", picture);
   expect(readdirSync(folder)).toEqual(["one.webp"]);
   expect(readFileSync(join(folder, "one.webp"))).toEqual(Buffer.from(picture));
