@@ -84,8 +84,8 @@ interface EdgePinOptions {
 }
 
 /**
- * Creates buttons at the edge of the map that point to the visitor's own seats outside the view, and show their
- * number. Pressing a button flies to its seats. The buttons are children of `host`, which covers the canvas
+ * Creates buttons at the edge of the map that point to the visitor's own seats outside the view. Each shows the
+ * number of its seats, and flies to them when it is pressed. The buttons are children of `host`, which covers the canvas
  * exactly.
  */
 export function createEdgePins(

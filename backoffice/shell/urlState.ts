@@ -14,8 +14,8 @@ function withValues(before: URLSearchParams, values: UrlValues): URLSearchParams
 }
 
 /**
- * Stores the screen's state in the query string, so that it can be bookmarked and shared. Changes replace the
- * history entry, so that only another screen adds one.
+ * Stores the screen's state in the query string, so that it can be bookmarked and shared. A change replaces the
+ * current history entry, so that the back button leads to the previous screen.
  */
 export function useUrlState(): readonly [URLSearchParams, (values: UrlValues) => void] {
   const [search, setSearch] = useSearchParams();

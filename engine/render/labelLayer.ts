@@ -46,7 +46,7 @@ export interface LabelSources {
   readonly markerName: () => string;
   readonly sectionName: (section: number) => string;
   readonly figure: (section: number) => SectionFigure | undefined;
-  /** Returns the heat that colours the seats, `undefined` while their prices colour them. */
+  /** Returns the heat map that colours the seats. `undefined` while the seats have the colours of their prices. */
   readonly heat: () => HeatColouring | undefined;
   /** Returns the visible seat nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;

@@ -36,7 +36,7 @@ export function amountOf(text: string): number | undefined {
   const plain = withoutCurrency(text).replaceAll(/\s/g, "");
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const [, whole = plain, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(plain) ?? [];
-  // Any other separators must group the digits in threes.
+  // The other separators are of thousands, so each must be followed by exactly three digits.
   if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
   const shekels = Number(`${whole.replaceAll(/[.,]/g, "")}.${rest === "" ? "0" : rest}`);
   return shekels <= MAX_SHEKELS ? toAgorot(shekels) : undefined;

@@ -88,7 +88,7 @@ async function judgeTicket(_: Db, { values }: Write): Promise<void> {
   refuseFaults(ticketFaults(values["ticketAccent"]));
 }
 
-/** How brands, the looks of tickets, and the businesses' own texts and pages are stored. */
+/** The tables and columns that store brands, ticket templates, message texts and pages of businesses. */
 export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> = {
   brands: {
     table: "brand",

@@ -245,7 +245,7 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
   );
 }
 
-/** Returns the first whole number in a text, with any separator of thousands. */
+/** Returns the first whole number in a text. Its thousands may be separated by commas, points or spaces. */
 const countIn = (text: string | null): number =>
   Number(/\d[\d,.\u00A0\u202F]*/.exec(text ?? "")?.[0].replaceAll(/\D/g, "") ?? 0);
 

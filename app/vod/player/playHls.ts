@@ -17,8 +17,8 @@ import { openSubtitles } from "./subtitles.ts";
 /** Seconds before the current position that stay buffered, for a viewer who goes back. */
 const BACK_SECONDS = 90;
 /**
- * Maximum number of consecutive refusals, each of them after the URL was renewed. Beyond it the video counts
- * as unplayable.
+ * Maximum number of times in a row that the server may refuse the video although its URL was renewed each time.
+ * After that, the video counts as unplayable.
  */
 const MAX_REFUSALS = 2;
 /** If the decoder fails again within this time in ms after a reset, it does not recover. */

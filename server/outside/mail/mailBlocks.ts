@@ -48,12 +48,12 @@ const ONLY_CODE = /^\d{4,10}$/;
 /** An address at the end of a line, behind a colon. */
 const NAMED_URL = /^(.*\S):\s+(https?:\/\/\S+)$/;
 
-/** Above this length a name would be a sentence instead of a button. */
+/** Maximum length of the name on a button, in characters. A longer text stays a sentence above the button. */
 const MAX_NAME = 44;
 
 /**
- * Splits a line before its last sentence, which names the address that follows it. A line without a short last
- * sentence has no name.
+ * Splits a line into its text and its last sentence, which becomes the name on the button of the URL that follows
+ * the line. Returns undefined if the last sentence is too long.
  */
 function nameIn(line: string): { readonly text: string; readonly name: string } | undefined {
   const at = Math.max(...[". ", "? ", "! ", "\u061f "].map((end) => line.lastIndexOf(end)));

@@ -103,7 +103,7 @@ export function transport(types: readonly number[], profile = 100): Buffer {
   ]);
 }
 
-/** Returns an HLS stream that consists of one segment, a transport stream. */
+/** Returns the files of an HLS stream with a single segment, which is an MPEG transport stream. */
 export const transportStream = (segment: Buffer): [string, Buffer][] => [
   [
     "old.m3u8",
