@@ -29,10 +29,17 @@ const USUAL: Readonly<Record<HallKind, { rows: string; seats: string; aisles: st
   stadium: { rows: "25", seats: "120", aisles: "" },
 };
 
-const wholeIn = (text: string, most: number): number | undefined => {
+const wholeIn = (text: string, least: number, most: number): number | undefined => {
   const number = Number(text.trim());
-  return /^\d+$/.test(text.trim()) && number >= 1 && number <= most ? number : undefined;
+  return /^\d+$/.test(text.trim()) && number >= least && number <= most ? number : undefined;
 };
+
+/** Returns the numbers in a list such as `8, 16`, or `undefined` if the list contains anything else. */
+function aislesIn(text: string): number[] | undefined {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  const numbers = parts.map((part) => wholeIn(part, 1, MOST_SEATS));
+  return numbers.every((each) => each !== undefined) ? numbers : undefined;
+}
 
 /** Creates a hall's plan from a few numbers. The result is reviewed and published like an uploaded file. */
 export function TemplateBox({ isOpen, ...form }: TemplateBoxProps) {
@@ -52,27 +59,21 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const rows = wholeIn(form.rows, MOST_ROWS);
-  const seats = wholeIn(form.seats, MOST_SEATS);
+  const rows = wholeIn(form.rows, 1, MOST_ROWS);
+  const seats = wholeIn(form.seats, 1, MOST_SEATS);
+  const aisles = aislesIn(form.aisles);
+  // Each wheelchair place takes a companion seat of the last row too.
+  const mostWheelchairs = Math.floor((seats ?? MOST_SEATS) / 2);
+  const wheelchairs = wholeIn(form.wheelchairs.trim() || "0", 0, mostWheelchairs);
   const names = {
     hall: t("plans.template.hall"),
     stalls: t("plans.template.stalls"),
     balcony: t("plans.template.balcony"),
   };
   const wish =
-    rows === undefined || seats === undefined
+    rows === undefined || seats === undefined || aisles === undefined || wheelchairs === undefined
       ? undefined
-      : {
-          kind,
-          rows,
-          seats,
-          aisles: form.aisles
-            .split(/[\s,;]+/)
-            .map(Number)
-            .filter(Number.isInteger),
-          wheelchairs: wholeIn(form.wheelchairs, MOST_SEATS) ?? 0,
-          names,
-        };
+      : { kind, rows, seats, aisles, wheelchairs, names };
   const kinds = {
     cinema: t("plans.template.cinema"),
     theatre: t("plans.template.theatre"),
@@ -85,8 +86,8 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setForm((before) => ({ ...before, [name]: target.value })),
   });
-  const wrong = (number: number | undefined, most: number): string | undefined =>
-    isAsked && number === undefined ? t("plans.template.range", { most }) : undefined;
+  const wrong = (value: unknown, fault: string): string | undefined =>
+    isAsked && value === undefined ? fault : undefined;
 
   async function draw(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -112,12 +113,16 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
           }}
         />
       </div>
-      <div className="grid max-w-3xl gap-x-4 tablet:grid-cols-4">
-        <Field {...set("rows")} label={t("plans.template.rows")} error={wrong(rows, MOST_ROWS)} />
+      <div className="grid max-w-3xl gap-x-4 tablet:grid-cols-2 laptop:grid-cols-4">
+        <Field
+          {...set("rows")}
+          label={t("plans.template.rows")}
+          error={wrong(rows, t("plans.template.range", { most: MOST_ROWS }))}
+        />
         <Field
           {...set("seats")}
           label={t(kind === "stadium" ? "plans.template.longSide" : "plans.template.seats")}
-          error={wrong(seats, MOST_SEATS)}
+          error={wrong(seats, t("plans.template.range", { most: MOST_SEATS }))}
         />
         {kind !== "stadium" && (
           <Field
@@ -126,10 +131,15 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
             isLatin
             label={t("plans.template.aisles")}
             hint={t("plans.template.aislesHint")}
+            error={wrong(aisles, t("plans.template.aislesWrong"))}
             isOptional
           />
         )}
-        <Field {...set("wheelchairs")} label={t("plans.template.wheelchairs")} />
+        <Field
+          {...set("wheelchairs")}
+          label={t("plans.template.wheelchairs")}
+          error={wrong(wheelchairs, t("plans.template.upTo", { most: mostWheelchairs }))}
+        />
       </div>
       {refusal && (
         <Note tone="danger" role="alert">

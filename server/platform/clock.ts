@@ -50,21 +50,25 @@ export async function openClock(
   { everyMs = MEASURE_MS, onTrouble = () => undefined }: ClockOptions = {},
 ): Promise<Clock> {
   let ahead = 0;
-  const refresh = async (): Promise<number> => {
+  const measureOnce = async (): Promise<void> => {
     let best = await measure(db);
     for (let ask = 1; ask < ASKS; ask++) {
       const next = await measure(db);
       if (next.tookMs < best.tookMs) best = next;
     }
     ahead = best.aheadMs;
+  };
+  await measureOnce();
+  const { run, close } = repeat(measureOnce, { everyMs, onTrouble });
+  // Waits for a measurement that begins now. One that is in progress may have read the time before a shift.
+  const refresh = async (): Promise<number> => {
+    await run();
     return ahead;
   };
   const shift = async (seconds: number): Promise<void> => {
     await sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);
     await refresh();
   };
-  await refresh();
-  const { close } = repeat(refresh, { everyMs, onTrouble });
   return {
     now: () => new Date(Date.now() + ahead),
     refresh,

@@ -50,11 +50,10 @@ function mountStream(mount: Mount, office: Office): void {
 
 /** Mounts the routes of `domain/api/vod.ts`. */
 export function videoRoutes(mount: Mount, office: Office): void {
-  const { clock } = office;
   mount(calls.videoPurchase, async ({ params, query }, { visitor, request, locale }) => {
     const owner = await ownerOf(office, visitor, request);
     const [row] = await ownVideos(office, owner, { ...params, ...query });
-    return { purchase: purchaseView(row, locale, clock.now()) };
+    return { purchase: purchaseView(row, locale) };
   });
   mount(calls.videoFormat, ({ params }) => videoOnSale(office, params.vodId));
   mount(calls.playVideo, async ({ params, body }, { visitor, request, locale }) => {
@@ -62,7 +61,7 @@ export function videoRoutes(mount: Mount, office: Office): void {
     const row = await beginPlay(office, owner, { ...params, ...body });
     return {
       ...(await addressOf(office, row)),
-      purchase: purchaseView(row, locale, clock.now()),
+      purchase: purchaseView(row, locale),
     };
   });
   mount(calls.renewVideo, async ({ params, body }, { visitor, request }) => {

@@ -6,7 +6,7 @@ import { purchaseView, selectPurchases } from "./ownVideos.ts";
 
 /** Returns the videos of a customer's reservations, newest first. */
 export async function areaVideos(
-  { db, clock }: Pick<TicketContainer, "db" | "clock">,
+  { db }: Pick<TicketContainer, "db">,
   customerId: number,
   locale: Locale,
 ): Promise<AreaVideo[]> {
@@ -17,9 +17,8 @@ export async function areaVideos(
     .orderBy("o.created_at", "desc")
     .orderBy("w.ticket_id")
     .execute();
-  const now = clock.now();
   return rows.map((row) => {
-    const { reservationIdentifier, ...purchase } = purchaseView(row, locale, now);
+    const { reservationIdentifier, ...purchase } = purchaseView(row, locale);
     const { document_key: documentKey } = row;
     return { ...purchase, ReservationIdentifier: reservationIdentifier, documentKey };
   });

@@ -25,23 +25,27 @@ export const selectPurchases = (db: Db) =>
     .selectAll("w")
     .select(["o.reservation_identifier", "o.created_at", "f.name", "f.duration_minutes"])
     .select(isBlocked("o.id").as("isBlocked"))
+    // A purchase is judged by the database's time. By a server's own clock, even a little slow, what was just
+    // bought would begin in the future.
+    .select(sql<Date>`app_now()`.as("read_at"))
     .where("w.cancelled_at", "is", null);
 
 export type PurchaseRow = Awaited<
   ReturnType<ReturnType<typeof selectPurchases>["execute"]>
 >[number];
 
-export const stateOf = (row: PurchaseRow, now: Date): VideoState =>
+/** Returns the state that a purchase had when it was read. */
+export const stateOf = (row: PurchaseRow): VideoState =>
   videoState(
     {
       from: row.available_from,
       until: row.available_until,
       playsRemaining: row.plays - row.play_count,
     },
-    now,
+    row.read_at,
   );
 
-export const purchaseView = (row: PurchaseRow, locale: Locale, now: Date): VideoPurchase => ({
+export const purchaseView = (row: PurchaseRow, locale: Locale): VideoPurchase => ({
   reservationIdentifier: row.reservation_identifier,
   presentationId: row.presentation_id,
   featureName: nameIn(row.name, locale),
@@ -51,7 +55,7 @@ export const purchaseView = (row: PurchaseRow, locale: Locale, now: Date): Video
   playCount: row.play_count,
   playsRemaining: row.plays - row.play_count,
   lastPlayback: row.last_playback && toIso(row.last_playback),
-  state: stateOf(row, now),
+  state: stateOf(row),
   isBlocked: row.isBlocked,
 });
 
@@ -62,7 +66,7 @@ const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
  * is none.
  */
 export async function ownVideos(
-  { db, clock }: Pick<TicketContainer, "db" | "clock">,
+  { db }: Pick<TicketContainer, "db">,
   owner: OrderOwner,
   { vodId, resId }: VideoAsked,
 ): Promise<[PurchaseRow, ...PurchaseRow[]]> {
@@ -73,9 +77,8 @@ export async function ownVideos(
     .orderBy("o.created_at", "desc")
     .orderBy("w.ticket_id")
     .execute();
-  const now = clock.now();
   const rank = (row: PurchaseRow): number =>
-    row.isBlocked ? SOONEST.length : SOONEST.indexOf(stateOf(row, now));
+    row.isBlocked ? SOONEST.length : SOONEST.indexOf(stateOf(row));
   const [first, ...rest] = rows.toSorted((a, b) => rank(a) - rank(b));
   if (!first) throw new Refused("ORDER_NOT_FOUND", { vodId });
   return [first, ...rest];

@@ -10,9 +10,9 @@ const HOUR_MS = 3_600_000;
 
 type Office = Pick<TicketContainer, "db" | "clock" | "config" | "streamLinks">;
 
-const unavailable = (row: PurchaseRow, now: Date): Refused =>
+const unavailable = (row: PurchaseRow): Refused =>
   new Refused("VOD_UNAVAILABLE", {
-    state: stateOf(row, now),
+    state: stateOf(row),
     playsRemaining: row.plays - row.play_count,
     ...(row.isBlocked && { reason: "blocked" as const }),
   });
@@ -22,20 +22,19 @@ const unavailable = (row: PurchaseRow, now: Date): Refused =>
  * is disputed.
  */
 export async function beginPlay(
-  { db, clock }: Pick<Office, "db" | "clock">,
+  office: Pick<Office, "db">,
   owner: OrderOwner,
   asked: VideoAsked,
 ): Promise<PurchaseRow> {
-  const rows = await ownVideos({ db, clock }, owner, asked);
-  const now = clock.now();
+  const rows = await ownVideos(office, owner, asked);
   for (const row of rows) {
-    const canPlay = !row.isBlocked && stateOf(row, now) === "available";
-    const played = canPlay && (await countPlay(db, row));
+    const canPlay = !row.isBlocked && stateOf(row) === "available";
+    const played = canPlay && (await countPlay(office.db, row));
     if (played) return played;
   }
   // The purchase is read again, because a concurrent request can have used the last play.
-  const [row] = await ownVideos({ db, clock }, owner, asked);
-  throw unavailable(row, now);
+  const [row] = await ownVideos(office, owner, asked);
+  throw unavailable(row);
 }
 
 /** Returns a time, but not later than the end of the purchase's availability. */
@@ -51,18 +50,17 @@ const renewableUntil = (row: PurchaseRow, hours: number): Date =>
  * caller's, and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is disputed.
  */
 export async function begunPlay(
-  { db, clock, config, streamLinks }: Office,
+  { db, config, streamLinks }: Pick<Office, "db" | "config" | "streamLinks">,
   owner: OrderOwner,
   { token, ...asked }: VideoAsked & { readonly token: string },
 ): Promise<PurchaseRow> {
-  const rows = await ownVideos({ db, clock }, owner, asked);
+  const rows = await ownVideos({ db }, owner, asked);
   const ticketId = streamLinks.readLapsed(token);
   if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
   const row = rows.find((each) => each.ticket_id === ticketId);
   if (!row) throw new Refused("ORDER_NOT_FOUND", { vodId: asked.vodId });
-  const now = clock.now();
-  const isOver = now >= renewableUntil(row, config.afterSale.playResumeHours);
-  if (isOver || row.isBlocked) throw unavailable(row, now);
+  const isOver = row.read_at >= renewableUntil(row, config.afterSale.playResumeHours);
+  if (isOver || row.isBlocked) throw unavailable(row);
   return row;
 }
 

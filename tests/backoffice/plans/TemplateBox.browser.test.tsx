@@ -42,6 +42,31 @@ test("numbers that no hall has are told at their field, and nothing is sent", as
   expect(fake.written).toEqual([]);
 });
 
+test.each([
+  ["aisles", "8, x", en["plans.template.aislesWrong"]],
+  ["wheelchairs", "many", "A whole number from 0 to 8"],
+  ["wheelchairs", "9", "A whole number from 0 to 8"],
+] as const)(
+  "%s of %j are refused at their field, and nothing is lost",
+  async (name, text, fault) => {
+    await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
+    const field = page.getByLabelText(en[`plans.template.${name}`], { exact: false });
+    await field.fill(text);
+    await draw().click();
+    await expect.element(page.getByText(fault)).toBeVisible();
+    await expect.element(field).toHaveValue(text);
+    expect(fake.written).toEqual([]);
+  },
+);
+
+test("a hall without aisles and wheelchair spaces is drawn with the fields left empty", async () => {
+  await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
+  await page.getByLabelText(en["plans.template.aisles"], { exact: false }).fill("");
+  await page.getByLabelText(en["plans.template.wheelchairs"]).fill("");
+  await draw().click();
+  await expect.poll(() => fake.written.length).toBe(1);
+});
+
 test("another kind of hall begins with its usual size", async () => {
   await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
   await page.getByText(en["plans.template.stadium"]).click();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -202,6 +203,24 @@ describe("watching", () => {
     await play(seen.shopper, seen.show);
     const refused = await cancel(seen.shopper, seen.id);
     expect(refused.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "played" });
+  });
+});
+
+describe("a server whose clock is behind the database's", () => {
+  test("plays what was just bought", async () => {
+    const { db, clock } = house.server.office;
+    // The database's time moves, and the server does not measure its own clock again.
+    const move = (seconds: number) =>
+      sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);
+    await move(30);
+    try {
+      const { show, shopper } = await rent(101);
+      expect((await look(shopper, show)).state).toBe("available");
+      expect((await play(shopper, show)).status).toBe(200);
+    } finally {
+      await move(-30);
+      await clock.refresh();
+    }
   });
 });
 
