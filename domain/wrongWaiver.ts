@@ -1,5 +1,5 @@
 import { isIsraeliId, type CustomerInfo } from "./customer.ts";
-import { ageAt, judgeJumper, type Ages } from "./jumperAge.ts";
+import { ageAt, judgeAgeLimits, type Ages } from "./ageLimits.ts";
 import { isSignature } from "./signature.ts";
 import {
   ADULT_AGE,
@@ -105,7 +105,7 @@ function wrongBirth(
   if (born > dateOf(now) || born < FIRST_BIRTHDAY) return "born";
   const underAge = needs.filter(({ startsAt }) => ageAt(born, startsAt) < ADULT_AGE);
   if (underAge.length === 0) return "adult";
-  const isFit = underAge.some(({ ages, startsAt }) => !judgeJumper(ages, born, startsAt));
+  const isFit = underAge.some(({ ages, startsAt }) => !judgeAgeLimits(ages, born, startsAt));
   return isFit ? undefined : "age";
 }
 

@@ -6,7 +6,7 @@ import { mendsOf, type Suggestion } from "./mends.ts";
 import { type FilterName, filtersAgainst, type SeatFilter } from "./seatFilter.ts";
 import { type Confirmation, confirmationsFor } from "./selection/confirmations.ts";
 import { judgeHold } from "./selection/holdPremium.ts";
-import { withPartners } from "./selection/partners.ts";
+import { withLinkedSeats } from "./selection/linkedSeats.ts";
 import { judgePriceLevel, type LevelOf, levelOfSeat } from "./selection/priceLevel.ts";
 import { judgeMaximum } from "./selection/seatMaximum.ts";
 import { freeRun, type Strictness } from "./strandRule.ts";
@@ -74,7 +74,7 @@ export const isNo = ({ why }: Why): boolean =>
 export function whyNot(states: SeatStates, seat: number, viewer: Viewer): Why | undefined {
   const { layout } = states;
   if (states.isMine(seat)) return undefined;
-  const seats = withPartners(layout, seat);
+  const seats = withLinkedSeats(layout, seat);
   return (
     gone(states, seat, viewer) ??
     kept(states, seat) ??

@@ -1,28 +1,25 @@
 import type * as z from "zod/mini";
 import type { NextStep } from "../../domain/api/payment.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
-import { enqueue } from "../outside/outbox.ts";
 import type { DeclineReason, PaymentResult } from "../payments/provider.ts";
 import { PaymentMismatch } from "../payments/judgePaid.ts";
 import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../platform/store/db.ts";
 import {
   findAttempt,
-  holdAttempt,
-  keyOf,
   moveAttempt,
   storedRefusal,
   UNSETTLED,
   type Attempt,
   type AttemptState,
 } from "./attempts.ts";
-import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
-import { logMismatch, noteMismatch } from "./mismatches.ts";
+import type { OnceKey } from "../orders/idempotency.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import type { Paid } from "./sellPaid.ts";
 import { sellTogether } from "./sellTogether.ts";
 import type { Till } from "./till.ts";
+import { endMismatch, endUnsold, giveBack } from "./unsoldPayments.ts";
 import { reservationOf } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
@@ -106,66 +103,10 @@ async function completeSale(
   }
 }
 
-/**
- * Enqueues a job that gives the money back, because the seats are gone: the outbox voids the authorization or
- * refunds the payment, with retries. Also used for a payment that counted as declined or voided and turns out
- * to be approved.
- */
-async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
-  await db.transaction().execute(async (tx) => {
-    const from = [...UNSETTLED, "declined", "voided", "voiding"] as const;
-    if (!(await close(tx, paymentIdentifier, from, "voiding", why))) return;
-    await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
-  });
-  kickOutbox();
-}
-
-/**
- * Ends a payment that differs from the request, without a sale. If the provider reports this payment's own
- * transaction, it is undone. Another payment's transaction stays unchanged, and an operator has to look at it.
- */
-async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
-  const { paymentIdentifier } = mismatch.expected;
-  const outcome = mismatch.isOwnTransaction ? "givenBack" : "held";
-  const state = outcome === "held" ? "held" : "voiding";
-  const isEnded = await till.db.transaction().execute(async (tx) => {
-    if (!(await close(tx, paymentIdentifier, UNSETTLED, state, mismatch.refusal))) return false;
-    await noteMismatch(tx, mismatch, outcome);
-    if (outcome === "givenBack")
-      await enqueue(tx, [{ kind: "void", payload: { paymentIdentifier } }]);
-    return true;
-  });
-  if (isEnded) logMismatch(till.log, mismatch, outcome);
-  till.kickOutbox();
-}
-
-/**
- * Gives back the money of a payment that had already ended and is approved later. It no longer buys anything.
- */
-export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
-  await giveBack(till, paying.paymentIdentifier, refusal("CART_EXPIRED"));
-}
-
-/**
- * Ends a payment without a sale and stores the refusal under its idempotency key. Returns whether the
- * payment's state allowed that.
- */
-async function close(
-  tx: Db,
-  paymentIdentifier: string,
-  from: readonly AttemptState[],
-  state: AttemptState,
-  why: Refusal,
-): Promise<boolean> {
-  const attempt = await holdAttempt(tx, paymentIdentifier);
-  if (!attempt || !(await moveAttempt(tx, paymentIdentifier, from, state))) return false;
-  const once = keyOf(attempt);
-  if (once) await storeFinal(tx, once, { refusal: why });
-  return true;
-}
-
 async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal): Promise<never> {
-  await db.transaction().execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
+  await db
+    .transaction()
+    .execute((tx) => endUnsold(tx, paymentIdentifier, UNSETTLED, "declined", why));
   throw Refused.of(why);
 }
 

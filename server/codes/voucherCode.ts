@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { judgeJumper } from "../../domain/jumperAge.ts";
+import { judgeAgeLimits } from "../../domain/ageLimits.ts";
 import { toShekels, ZERO } from "../../domain/money.ts";
 import { minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -19,7 +19,7 @@ export function judgeVoucherRow(row: VoucherRow, now: Date): void {
 
 function judgeAge(row: VoucherRow, { price, show }: Offer): void {
   if (!row.is_for_replacement || row.jumper_born === null) return;
-  const why = judgeJumper(price.ages, row.jumper_born, show.starts_at);
+  const why = judgeAgeLimits(price.ages, row.jumper_born, show.starts_at);
   if (why) throw Refused.of(why);
 }
 

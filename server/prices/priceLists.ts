@@ -1,4 +1,4 @@
-import type { Ages } from "../../domain/jumperAge.ts";
+import type { Ages } from "../../domain/ageLimits.ts";
 import { agorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { plus } from "../../domain/moneySums.ts";
 import type { OpenPrice } from "../../domain/openPrice.ts";

@@ -10,7 +10,8 @@ import { refusalBody, refusalStatus } from "../platform/errorDoor.ts";
 import { findAttempt, type Attempt, type AttemptState } from "../checkout/attempts.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { hearDispute } from "../checkout/disputes.ts";
-import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
+import { askProvider, settle } from "../checkout/settle.ts";
+import { giveBackLate } from "../checkout/unsoldPayments.ts";
 
 /**
  * States of a payment that a provider's event can change. In other open states, the commit request in progress
@@ -46,7 +47,7 @@ async function settleAbout(
     return;
   const result = await askProvider(providers, attempt);
   if (OVER.includes(attempt.state)) {
-    if (result.kind === "approved") await giveBackLate(till, attempt);
+    if (result.kind === "approved") await giveBackLate(till, attempt.paymentIdentifier);
     return;
   }
   try {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ageAt, judgeJumper } from "../../domain/jumperAge.ts";
+import { ageAt, judgeAgeLimits } from "../../domain/ageLimits.ts";
 import {
   judgeMembership,
   judgeMemberSale,
@@ -97,10 +97,10 @@ test("a jumper's age is whole years on the Jerusalem day", () => {
   // In Jerusalem it is already the next day.
   expect(ageAt("2018-11-29", at(5))).toBe(8);
   const ages = { minimum: 3, maximum: 7 };
-  expect(judgeJumper(ages, "2018-11-29", now)).toBeUndefined();
-  expect(judgeJumper(ages, "2018-11-28", now)).toMatchObject({
+  expect(judgeAgeLimits(ages, "2018-11-29", now)).toBeUndefined();
+  expect(judgeAgeLimits(ages, "2018-11-28", now)).toMatchObject({
     code: "JUMPER_AGE",
     details: { age: 8, minimum: 3, maximum: 7 },
   });
-  expect(judgeJumper({ minimum: 8, maximum: null }, "1950-01-01", now)).toBeUndefined();
+  expect(judgeAgeLimits({ minimum: 8, maximum: null }, "1950-01-01", now)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   periodState,
 } from "../../domain/code.ts";
 import { isEligible, judgeSeats, judgeUsage, type Eligible } from "../../domain/coupon.ts";
-import { ageAt, judgeJumper } from "../../domain/jumperAge.ts";
+import { ageAt, judgeAgeLimits } from "../../domain/ageLimits.ts";
 import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { fromHundredths } from "../../domain/money.ts";
 import { judgeMemberTicket, type AvailableMember } from "../../domain/membership.ts";
@@ -409,15 +409,15 @@ describe("the age of a jumper", () => {
 
   test("has borders that belong to the range", () => {
     const ages = { minimum: 6, maximum: 12 };
-    const judged = (born: string) => judgeJumper(ages, born, NOW)?.details;
+    const judged = (born: string) => judgeAgeLimits(ages, born, NOW)?.details;
     expect(judged("2020-11-28")).toBeUndefined();
     expect(judged("2020-11-29")).toEqual({ age: 5, ...ages });
     expect(judged("2013-11-29")).toBeUndefined();
     expect(judged("2013-11-28")).toEqual({ age: 13, ...ages });
-    expect(judgeJumper({ minimum: null, maximum: null }, "1900-01-01", NOW)).toBeUndefined();
-    expect(judgeJumper({ minimum: null, maximum: null }, "2026-11-28", NOW)).toBeUndefined();
+    expect(judgeAgeLimits({ minimum: null, maximum: null }, "1900-01-01", NOW)).toBeUndefined();
+    expect(judgeAgeLimits({ minimum: null, maximum: null }, "2026-11-28", NOW)).toBeUndefined();
     // The date of birth is after the day itself.
-    expect(judgeJumper({ minimum: null, maximum: null }, "2026-11-29", NOW)?.code).toBe(
+    expect(judgeAgeLimits({ minimum: null, maximum: null }, "2026-11-29", NOW)?.code).toBe(
       "JUMPER_AGE",
     );
   });

@@ -7,7 +7,7 @@ import { stranding } from "../stranding.ts";
 import type { Strictness } from "../strandRule.ts";
 import { judgeConfirmations } from "./confirmations.ts";
 import { judgeHold } from "./holdPremium.ts";
-import { judgePartners } from "./partners.ts";
+import { judgeLinkedSeats } from "./linkedSeats.ts";
 import { judgePriceLevel, type LevelOf } from "./priceLevel.ts";
 import { judgeMaximum } from "./seatMaximum.ts";
 
@@ -51,7 +51,7 @@ export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[]
   return [
     maxSeats === undefined ? undefined : judgeMaximum(chosen.length + seatsElsewhere, maxSeats),
     lost,
-    judgePartners(layout, chosen),
+    judgeLinkedSeats(layout, chosen),
     levelOf && judgePriceLevel(layout, chosen, levelOf, rules.wantedLevel),
     judgeHold(layout, chosen, isHold),
     judgeConfirmations(layout, chosen, confirmed ?? new Set()),

@@ -1,7 +1,7 @@
 import { bundlesOf } from "../../../domain/cancellation.ts";
 import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import { partnersOf } from "../../../engine/seating/selection/partners.ts";
+import { linkedSeatsOf } from "../../../engine/seating/selection/linkedSeats.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
@@ -77,7 +77,7 @@ export function bundledTickets(
     const { presentation_id, seat_no, area, cancelled_at } = tickets[at]!;
     if (area !== RESERVED_AREA || cancelled_at) return [];
     const { layout } = halls.get(presentation_id)!.plan;
-    return partnersOf(layout, seat_no).flatMap(
+    return linkedSeatsOf(layout, seat_no).flatMap(
       (seat) => standing.get(`${presentation_id}/${seat}`) ?? [],
     );
   };

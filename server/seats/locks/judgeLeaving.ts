@@ -1,7 +1,7 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { GAP_POLICY } from "../../../domain/seat.ts";
 import { clearBit, hasBit, newBits, setRange } from "../../../engine/plan/seatBits.ts";
-import { looseSeats } from "../../../engine/seating/selection/partners.ts";
+import { looseSeats } from "../../../engine/seating/selection/linkedSeats.ts";
 import { stranding } from "../../../engine/seating/stranding.ts";
 import type { Strictness } from "../../../engine/seating/strandRule.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
@@ -12,7 +12,7 @@ import { readTaken } from "./claimStatements.ts";
 /**
  * Throws SEATS_NOT_ADJACENT unless sofas, beds and tables are taken whole (storefront.md section 5, seats).
  */
-function judgePartners(hall: Hall, chosen: readonly number[]): void {
+function judgeLinkedSeats(hall: Hall, chosen: readonly number[]): void {
   const { seats, partners } = looseSeats(hall.plan.layout, chosen);
   if (seats.length === 0) return;
   throw new Refused("SEATS_NOT_ADJACENT", {
@@ -73,7 +73,7 @@ export async function judgeLeaving(
     const hall = halls.get(id);
     if (!hall) continue;
     const chosen = own.map((seat) => seat.seat);
-    judgePartners(hall, chosen);
+    judgeLinkedSeats(hall, chosen);
     if (!strictnessOf || hall.facts.seatingPolicyId !== GAP_POLICY) continue;
     const leaving = freed.filter(({ presentationId }) => presentationId === id);
     const left = new Set(leaving.map(({ seat }) => seat));

@@ -7,7 +7,7 @@ import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { newBits } from "../../../engine/plan/seatBits.ts";
 import { statesUnder } from "../../../engine/seating/gaps.ts";
 import { ruleOut } from "../../../engine/seating/seatFilter.ts";
-import { withPartners } from "../../../engine/seating/selection/partners.ts";
+import { withLinkedSeats } from "../../../engine/seating/selection/linkedSeats.ts";
 import { strandedSeats } from "../../../engine/seating/stranding.ts";
 import { isNo, type Viewer, type Why, whyNot } from "../../../engine/seating/whyNot.ts";
 import { type DrawnSeat, type Hall, hallOf, type HallShape } from "../randomPlans.ts";
@@ -181,7 +181,7 @@ test("stranding is advised exactly where taking the seat would strand one in its
       for (let seat = 0; seat < layout.count; seat++) {
         const why = whyNot(states, seat, { seatingPolicyId: 3, confirmed });
         if (states.isMine(seat) || (why && isNo(why))) continue;
-        const after = [...states.mineList(), ...withPartners(layout, seat)];
+        const after = [...states.mineList(), ...withLinkedSeats(layout, seat)];
         const stranded = strandedSeats(layout, freeOrMine, after);
         expect(why?.why === "stranding" ? why.seats : []).toEqual(stranded);
       }

@@ -6,7 +6,7 @@ import {
 } from "../../../../engine/seating/selection/confirmations.ts";
 import { judgeHold } from "../../../../engine/seating/selection/holdPremium.ts";
 import { judgeMultiples } from "../../../../engine/seating/selection/multiples.ts";
-import { looseSeats, withPartners } from "../../../../engine/seating/selection/partners.ts";
+import { looseSeats, withLinkedSeats } from "../../../../engine/seating/selection/linkedSeats.ts";
 import { judgePriceLevel, levelOfSeat } from "../../../../engine/seating/selection/priceLevel.ts";
 import { judgeMaximum } from "../../../../engine/seating/selection/seatMaximum.ts";
 import { SeatFlag } from "../../../../domain/seat.ts";
@@ -95,11 +95,11 @@ describe("seats that are taken together", () => {
   );
 
   test("are both halves of a sofa, ascending, whichever was tapped", () => {
-    expect([withPartners(lounge, 0), withPartners(lounge, 1)]).toEqual([
+    expect([withLinkedSeats(lounge, 0), withLinkedSeats(lounge, 1)]).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    expect(withPartners(lounge, 4)).toEqual([4]);
+    expect(withLinkedSeats(lounge, 4)).toEqual([4]);
   });
 
   test("are loose while a partner is missing, and the missing ones are listed ascending", () => {

@@ -6,27 +6,27 @@ import { pairOf, sectionOf } from "../../plan/seatAddress.ts";
  * Returns the seats that can only be taken together with this one: the other half of a sofa or bed, or the
  * other seats of a table or box (storefront.md section 5, seats). Ascending, without the seat itself.
  */
-export function partnersOf(layout: SeatLayout, seat: number): number[] {
+export function linkedSeatsOf(layout: SeatLayout, seat: number): number[] {
   if (sectionOf(layout, seat).isWhole) {
     const row = layout.rowOf[seat]!;
-    const partners: number[] = [];
+    const linked: number[] = [];
     for (let one = layout.rowStart[row]!; one < layout.rowStart[row + 1]!; one++) {
-      if (one !== seat) partners.push(one);
+      if (one !== seat) linked.push(one);
     }
-    return partners;
+    return linked;
   }
   const other = pairOf(layout, seat);
   return other < 0 ? [] : [other];
 }
 
-/** Returns a seat with its partners, ascending. One tap selects or deselects all of them. */
-export const withPartners = (layout: SeatLayout, seat: number): number[] =>
-  [seat, ...partnersOf(layout, seat)].toSorted((a, b) => a - b);
+/** Returns a seat with its linked seats, ascending. One tap selects or deselects all of them. */
+export const withLinkedSeats = (layout: SeatLayout, seat: number): number[] =>
+  [seat, ...linkedSeatsOf(layout, seat)].toSorted((a, b) => a - b);
 
-/** Chosen seats whose partners are not all chosen. */
+/** Chosen seats whose linked seats are not all chosen. */
 export interface Loose {
   readonly seats: readonly number[];
-  /** The missing partners, ascending. Adding them fixes the selection. */
+  /** The missing linked seats, ascending. Adding them fixes the selection. */
   readonly partners: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function looseSeats(layout: SeatLayout, chosen: readonly number[]): Loose
   const mine = new Set(chosen);
   const partners = new Set<number>();
   const seats = chosen.filter((seat) => {
-    const missing = partnersOf(layout, seat).filter((one) => !mine.has(one));
+    const missing = linkedSeatsOf(layout, seat).filter((one) => !mine.has(one));
     for (const one of missing) partners.add(one);
     return missing.length > 0;
   });
@@ -45,7 +45,10 @@ export function looseSeats(layout: SeatLayout, chosen: readonly number[]): Loose
  * Refuses with SEATS_NOT_ADJACENT { seats, partners }: half a sofa or a part of a table, and the seats to
  * add.
  */
-export function judgePartners(layout: SeatLayout, chosen: readonly number[]): Refusal | undefined {
+export function judgeLinkedSeats(
+  layout: SeatLayout,
+  chosen: readonly number[],
+): Refusal | undefined {
   const loose = looseSeats(layout, chosen);
   return loose.seats.length > 0 ? refusal("SEATS_NOT_ADJACENT", { ...loose }) : undefined;
 }

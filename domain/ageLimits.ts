@@ -21,7 +21,7 @@ export function ageAt(born: string, at: Date): number {
  * Refuses with JUMPER_AGE if the age of the replacement voucher's user on the day of `at` is outside the limits
  * of the voucher's ticket (storefront.md section 5).
  */
-export function judgeJumper(ages: Ages, born: string, at: Date): Refusal | undefined {
+export function judgeAgeLimits(ages: Ages, born: string, at: Date): Refusal | undefined {
   const age = ageAt(born, at);
   const isFit = age >= (ages.minimum ?? 0) && age <= (ages.maximum ?? Infinity);
   return isFit ? undefined : refusal("JUMPER_AGE", { age, ...ages });
