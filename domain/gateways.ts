@@ -37,7 +37,7 @@ export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =
 export const FORM_WALLETS = ["applepay", "googlepay"] as const;
 export type FormWallet = (typeof FORM_WALLETS)[number];
 
-/** Returns those of the given methods or wallets that the form can show, in the order of its buttons. */
+/** Returns the given methods or wallets that the form can show, in the order of its buttons. */
 export const formWallets = (names: readonly string[]): FormWallet[] =>
   FORM_WALLETS.filter((each) => names.includes(each));
 

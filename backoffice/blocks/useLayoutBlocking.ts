@@ -62,8 +62,8 @@ interface LayoutBlocking {
 }
 
 /**
- * Returns the state and actions for the seats that new presentations of a layout block. `again` reloads the
- * state.
+ * Returns the state and actions for the seats that new presentations of a layout block. Calls `again` to reload
+ * the state.
  */
 export function useLayoutBlocking(
   first: LayoutBlocks,

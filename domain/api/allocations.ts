@@ -35,7 +35,7 @@ export const allocations = route({
       z.extend(Allocation, {
         /** Seat numbers, ascending. */
         seats: z.array(z.int()),
-        /** Those of the allocation's seats that this visitor has locked, as seat numbers. */
+        /** Seats of the allocation that this visitor has locked, as seat numbers. */
         own: z.array(z.int()),
         sections: z.array(z.object({ sectionId: z.int(), available: z.int() })),
       }),

@@ -11,8 +11,8 @@ import { BEND_STEPS, MOST_IN_STRIP, STEPS } from "./seatStrips.ts";
 export type StripProgram = "plain" | "mixed";
 
 /**
- * The code of a seat in a strip's words: `none` if it is absent or drawn elsewhere, `taken`, or else its
- * status.
+ * The code of a seat in a strip's words: its status, or `none` if the seat is missing or another layer draws
+ * it.
  */
 export const StripCode = { free: 0, taken: 1, none: 2 } as const;
 

@@ -9,8 +9,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Whether programs can be executed in a folder. PostgreSQL's programs are put there, and some machines
- * forbid it.
+ * Whether programs can be executed in a folder. PostgreSQL's programs are copied into the folder, and some
+ * machines forbid running programs from memory.
  */
 function mayRunFrom(folder: string): boolean {
   const probe = join(folder, "probe");

@@ -12,7 +12,7 @@ export interface FoundBrowser {
 /** Functions of the machine that the search needs. Tests replace them with fakes. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Path of Playwright's own browser. It is returned even if nothing is installed there. */
+  /** Path of Playwright's own browser. The path is returned even if no browser is installed at it. */
   readonly ownPath: () => string;
   /** Whether the program exists and starts. A downloaded program can lack system libraries. */
   readonly starts: (path: string) => boolean;

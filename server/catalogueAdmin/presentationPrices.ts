@@ -40,7 +40,7 @@ export type PriceChoice = (startsAt: Date) => number;
 interface Asked {
   readonly businessId: number;
   readonly planVersion: string;
-  /** Null chooses the default list, by the rules of the lists. */
+  /** Null chooses the list whose day and time rules cover the start (`defaultPriceList`). */
   readonly pricePolicyId: number | null;
   /** The list that the presentation already has. It is accepted even if it is retired or no longer valid. */
   readonly keptId?: number;

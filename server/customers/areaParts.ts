@@ -36,8 +36,8 @@ export const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns those of the given member numbers that were created by the customer's own orders. Renewals do not
- * count, because anybody can pay for one.
+ * Returns the given member numbers that were created by the customer's own orders. Renewals do not count,
+ * because anybody can pay for one.
  */
 export async function membersByOrder(
   db: Db,

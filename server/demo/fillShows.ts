@@ -65,7 +65,7 @@ interface PlannedShow {
   readonly planVersion: string;
 }
 
-/** Creates those of the shows that do not exist. Returns the created ones. */
+/** Creates the shows that do not exist yet. Returns the created ones. */
 export async function addShows<S extends PlannedShow>(
   tx: Db,
   planned: readonly S[],

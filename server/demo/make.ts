@@ -47,7 +47,7 @@ async function presentIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Creates those of the resources that do not exist, with the functions that the back office's forms use. */
+/** Creates the resources that do not exist yet, with the functions that the back office's forms use. */
 export async function make(
   office: DemoOffice,
   name: KindName,

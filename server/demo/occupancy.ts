@@ -40,7 +40,7 @@ export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
-/** Sells those of the seats that are free. Returns the sold seats. */
+/** Sells the given seats, except those that are taken. Returns the sold seats. */
 async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     insert into seat_claim (presentation_id, area, seat_no, state)

@@ -33,7 +33,7 @@ const LOCK_TIMER = {
 /** Halls that were read already, by hall and plan. */
 export type KnownHalls = Map<string, Hall>;
 
-/** Returns those of the presentations that do not exist, in halls that are not retired. */
+/** Returns the presentations that do not exist yet, in halls that are not retired. */
 async function missingOf(db: Db, sales: readonly DemoSale[]): Promise<DemoSale[]> {
   const present = await db
     .selectFrom("presentation")
@@ -75,8 +75,8 @@ const draftOf = (sale: DemoSale): NewShow["draft"] => ({
 });
 
 /**
- * Creates those of the presentations that do not exist, with the functions that the back office's form uses.
- * Returns their ids. Does not check their times, because the demo also has past shows.
+ * Creates the presentations that do not exist yet, with the functions that the back office's form uses. Returns
+ * their ids. Does not check their times, because the demo also has past shows.
  */
 export async function putOnSale(
   tx: Db,

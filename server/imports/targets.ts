@@ -169,7 +169,7 @@ export async function lockRecords(
     for update`.execute(db);
 }
 
-/** Returns those of the records that have been used since the import. Locks nothing. */
+/** Returns the records that have been used since the import. Locks nothing. */
 export async function usedOf(
   db: Db,
   target: TargetName,

@@ -15,7 +15,7 @@ export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
     "cache-control": "no-store",
   });
 
-/** Returns those of these tickets that are valid as a PDF. Throws NOT_FOUND if none is valid. */
+/** Returns the valid ones among these tickets as a PDF. Throws NOT_FOUND if none is valid. */
 export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],

@@ -66,7 +66,10 @@ function keptTickets(reservationIdentifier: string, store: Store): readonly Name
   }
 }
 
-/** Loads a reservation's tickets from the customer area. Only works if the customer is logged in there. */
+/**
+ * Loads a reservation's tickets from the customer area. Only works if the customer is logged in to the customer
+ * area.
+ */
 async function areaTickets(
   presentationId: number,
   reservationIdentifier: string,

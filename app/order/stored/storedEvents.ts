@@ -52,8 +52,8 @@ export interface FoundEvents {
 }
 
 /**
- * Restores stored events with those of their seats that the server confirms, and omits events without any.
- * Returns a refusal if the server does not answer, because only an answer can tell that a seat is lost.
+ * Restores stored events with the seats that the server confirms, and omits events without any. Returns a
+ * refusal if the server does not answer, because only an answer can tell that a seat is lost.
  */
 export async function eventsFromStore(
   stored: readonly StoredEvent[],
@@ -92,8 +92,8 @@ interface Checked {
 }
 
 /**
- * Returns the events with those of their seats that the server confirms. An event for which no answer comes
- * stays unchanged.
+ * Returns the events with the seats that the server confirms. An event for which no answer comes stays
+ * unchanged.
  */
 async function check(events: readonly EventOfOrder[], call: Call): Promise<Checked> {
   const answers = await Promise.all(

@@ -38,8 +38,8 @@ export type CodeOutcome =
 const WAITS: ReadonlySet<string> = new Set(["COUPON_NEEDS_MORE", "autoApplyVoucherRequired"]);
 
 /**
- * Refusals that concern the code, so that it is removed from its seat again. Other refusals of the order
- * leave it there.
+ * Refusals that concern the code, so that it is removed from its seat again. Other refusals of the order leave
+ * the code on its seat.
  */
 const UNDOES: ReadonlySet<string> = new Set([
   ...WAITS,

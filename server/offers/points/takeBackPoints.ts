@@ -89,9 +89,9 @@ async function giveBack(
 
 /**
  * Takes back the points of the parts of an order that were cancelled or that a bank has taken back for good,
- * by the rules that applied at the sale. Returns them if the business wins the money after all. Runs in the
- * transaction of the cancellation or dispute, after `cancelled_at` and `lost_share` are set. A repeated call
- * changes nothing. The balance never falls below zero: points that were already spent are recorded as
+ * with the point rules that were valid at the sale. Returns them if the business wins the money after all. Runs
+ * in the transaction of the cancellation or dispute, after `cancelled_at` and `lost_share` are set. A repeated
+ * call changes nothing. The balance never falls below zero: points that were already spent are recorded as
  * missing.
  */
 export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {

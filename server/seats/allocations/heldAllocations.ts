@@ -100,6 +100,6 @@ export async function openedTo(
   return new Map(seats.map((seat) => [keyOf(seat), seat]));
 }
 
-/** Returns those of the visitor's seats that nobody has locked yet. */
+/** Returns the visitor's seats that nobody has locked yet. */
 export const blockedOf = (opened: OpenedSeats): OpenedSeat[] =>
   [...opened.values()].filter(({ isBlocked }) => isBlocked);

@@ -79,9 +79,9 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
 }
 
 /**
- * Blocks those of an operator's seats that are free. With `allOrNone`, blocks all of them or throws
- * SEAT_UNAVAILABLE with the taken seats. Throws like `ownHall` and `chosenOf`, and NOT_FOUND for an unknown
- * block or allocation.
+ * Blocks an operator's chosen seats, except those that are taken. With `allOrNone`, blocks all of them or
+ * throws SEAT_UNAVAILABLE with the taken seats. Throws like `ownHall` and `chosenOf`, and NOT_FOUND for an
+ * unknown block or allocation.
  */
 export async function makeBlock(
   desk: BlockDesk,

@@ -61,11 +61,11 @@ export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChan
 
 export interface Unblocked {
   readonly changes: readonly SeatChange[];
-  /** Those of the seats that were not blocked. */
+  /** Seats that were not blocked, so there was nothing to free. */
   readonly missed: readonly SeatRef[];
 }
 
-/** Frees those of these seats of one presentation that are blocked, in the caller's transaction. */
+/** Frees the blocked seats among these seats of one presentation, in the caller's transaction. */
 export async function unblockSeats(tx: Db, seats: readonly SeatRef[]): Promise<Unblocked> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     with due as (

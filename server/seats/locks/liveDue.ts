@@ -9,9 +9,9 @@ export interface HeldSeats {
 }
 
 /**
- * Begins an SQL statement with two subqueries. `t` has the time. `due` lists those of the seats' unexpired
- * locks that belong to the expected holder (key, holder, order_id, allocation_id), and locks their rows in key
- * order, as every statement does.
+ * Begins an SQL statement with two subqueries. `t` has the time. `due` lists the seats' unexpired locks of the
+ * expected holder (key, holder, order_id, allocation_id), and locks their rows in key order, as every statement
+ * does.
  */
 export const liveDueOf = (seats: readonly (SeatRef & { readonly holder: string })[]) => sql`
     with t as materialized (select app_now() as now),
