@@ -57,7 +57,10 @@ function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): 
   }
 }
 
-/** Returns the search with the slowest party size as a variant. Each size is timed WARM times to find it. */
+/**
+ * Returns the search with the slowest party size as a variant. Each size is timed WARM times to find the
+ * slowest.
+ */
 function slowest(sale: string, ask: (party: number) => number): Variant {
   let party = 1;
   let longest = 0;

@@ -41,7 +41,7 @@ export interface ChangeTold {
         readonly kind: "moved" | "exchanged";
         /** Name, place and time of the presentation after the change. */
         readonly to: string;
-        /** New seats of the buyer. Empty if they have not changed. */
+        /** New seats of the buyer. Empty if the seats have not changed. */
         readonly seats: readonly string[];
         readonly links: readonly string[];
         /** Deadline and URL for requesting a refund. */

@@ -112,7 +112,7 @@ export const CounterOrder = z.object({
    * Amount to be refunded at the counter, because a show was cancelled and its refund is not possible online.
    */
   Owed: z.number(),
-  /** Online payment method. Null if it was not paid online. */
+  /** Online payment method. Null if the order was not paid online. */
   PaymentMethod: z.nullable(z.string()),
   /** When the hold of an unpaid order ends. */
   HoldDateTime: z.nullable(z.string()),

@@ -77,7 +77,7 @@ export const Membership = z.object({
   /** Balance of a new membership. */
   balance: z.int(),
   pointsBalance: z.int(),
-  /** Duration in months from the purchase. Null if it has fixed dates. */
+  /** Duration in months from the purchase. Null if the membership has fixed dates. */
   months: z.nullable(z.int()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),

@@ -24,7 +24,7 @@ export const Purchase = z.object({
   isTopup: z.boolean(),
   /** Key of the voucher's page: `GET /system-vouchers/gift/{documentKey}`. */
   documentKey: z.nullable(z.string()),
-  /** Recipient of the voucher. Absent unless it is a gift. */
+  /** Recipient of the voucher. Absent unless the voucher is a gift. */
   gift: z.optional(
     z.object({
       name: z.string(),

@@ -16,7 +16,7 @@ export const Receipt = z.object({
   state: z.enum(["paid", "held", "cancelled"]),
   /** Name of the business that sold it. */
   seller: z.string(),
-  /** Legally required details of that business. Empty if they were not entered. */
+  /** Legally required details of that business. Empty if the business has not entered them. */
   sellerNumber: z.string(),
   sellerAddress: z.string(),
   buyer: z.object({ name: z.string(), email: z.string() }),

@@ -28,7 +28,7 @@ export const TicketLook = z.object({
   /** Additional text. Empty if there is none. */
   text: z.string(),
   hasHolder: z.boolean(),
-  /** Price in shekels. Null if it is not printed, or if the ticket was transferred to its holder. */
+  /** Price in shekels. Null if tickets show no price, or if the ticket was transferred to its holder. */
   price: z.nullable(z.number()),
   /** The service charge. Null if the price is null, or if there is no charge. */
   charge: z.nullable(z.object({ name: z.string(), amount: z.number() })),

@@ -16,7 +16,7 @@ const SystemVoucherPrice = z.object({
   Name: z.string(),
   /** Price of the voucher. With `openPrice` it is the suggested price. */
   Price: z.number(),
-  /** Money value of the voucher. Null if it is only valid for tickets and products. */
+  /** Money value of the voucher. Null if the voucher is only valid for tickets and products. */
   value: z.nullable(z.number()),
   /** Allowed range if the buyer enters the price, which is then the voucher's value. */
   openPrice: z.nullable(OpenPrice),
@@ -42,7 +42,7 @@ export const SystemVoucher = z.object({
   /** Start of validity. Null unless the voucher has fixed dates. */
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
-  /** Validity in days from the purchase. Null if it has fixed dates or no end. */
+  /** Validity in days from the purchase. Null if the voucher has fixed dates or no end. */
   validDays: z.nullable(z.int()),
   /** Whether the voucher is only sold together with another one. */
   isAutoApply: z.boolean(),
@@ -93,7 +93,8 @@ export const GiftVoucher = z.object({
   EndDate: z.nullable(z.string()),
   isCancelled: z.boolean(),
   /**
-   * Value in shekels when the voucher was issued, and now. Null if it is only valid for tickets and products.
+   * Value in shekels when the voucher was issued, and now. Null if the voucher is only valid for tickets and
+   * products.
    */
   value: z.nullable(z.number()),
   balance: z.nullable(z.number()),

@@ -31,7 +31,7 @@ const BOUGHT = {
   offerId: Id,
   orderId: Uuid,
   reservationIdentifier: z.string(),
-  /** When the membership or voucher ends. Null if it has no end. */
+  /** When the membership or voucher ends. Null for one without an end. */
   endsAt: z.nullable(Moment),
   amount: Amount,
 };

@@ -75,8 +75,8 @@ interface AreaNavProps {
 }
 
 /**
- * Navigation of the area. The tabs are links, so that each part has a URL that can be opened, shared and
- * returned to.
+ * Navigation of the customer area. The tabs are links, so that each part has a URL that can be opened, shared
+ * and returned to.
  */
 export function AreaNav({ tab, customer }: AreaNavProps) {
   const { t } = useTranslation();

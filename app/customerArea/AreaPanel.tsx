@@ -24,7 +24,7 @@ const PANELS: Readonly<Record<AreaTab, ComponentType<TabProps>>> = {
   details: DetailsTab,
 };
 
-/** One part of the area with its own heading, which takes the focus when the part opens. */
+/** One part of the customer area with its own heading, which takes the focus when the part opens. */
 export function AreaPanel({ tab, customer }: TabProps & { readonly tab: AreaTab }) {
   const { t } = useTranslation();
   const Panel = PANELS[tab];

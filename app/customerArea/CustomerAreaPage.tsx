@@ -20,7 +20,7 @@ import { linkLogin, readFromAddress } from "./linkLogin.ts";
  */
 const STALE_MS = 15_000;
 
-/** Keeps the area in sync with the server, the other tabs and the language. */
+/** Keeps the customer area in sync with the server, the other tabs and the language. */
 function useLiveArea(): void {
   const { locale } = useSnapshot(session);
   useEffect(() => void loadArea(), [locale]);

@@ -90,7 +90,10 @@ interface MemberCardProps {
   readonly member: AreaMember;
   /** The member's points with their history. Undefined in replies of earlier versions of the server. */
   readonly points: MemberPoints | undefined;
-  /** The latest order that bought or renewed the membership. Undefined if it was not bought on this site. */
+  /**
+   * The latest order that bought or renewed the membership. Undefined if the membership was not bought on this
+   * site.
+   */
   readonly order: string | undefined;
 }
 

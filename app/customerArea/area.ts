@@ -109,8 +109,8 @@ export function endProof(isProved: boolean): void {
 }
 
 /**
- * Makes a call of the area. After UNAUTHORIZED, shows the login. After FRESH_LOGIN_NEEDED, asks the customer
- * to log in again and retries once.
+ * Makes a call of the customer area. After UNAUTHORIZED, shows the login. After FRESH_LOGIN_NEEDED, asks the
+ * customer to log in again and retries once.
  */
 export async function areaCall<R extends RouteShape>(
   route: R,
@@ -144,7 +144,7 @@ async function enterBySession(reply: Reply<typeof login>): Promise<Refusal | und
   return area.refusal;
 }
 
-/** Logs in to the area and to the booking. Only the booking's call accepts passwords. */
+/** Logs in to the customer area and to the booking. Only the booking's call accepts passwords. */
 export async function logInByPassword(credentials: Credentials): Promise<Refusal | undefined> {
   const body = { ...credentials, includeMemberships: true, customerArea: true };
   const { reply, refusal } = await call(login, { body });
@@ -178,7 +178,7 @@ export function forgetCard(token: string): void {
   enter({ ...area.customer, MagCards });
 }
 
-/** Logs out of the area only. If the call fails, nothing changes. */
+/** Logs out of the customer area only. If the call fails, nothing changes. */
 export async function logOutOfArea(): Promise<Refusal | undefined> {
   const { reply, refusal } = await call(areaLogout, {});
   if (reply) leave("logout");

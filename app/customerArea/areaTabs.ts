@@ -14,7 +14,7 @@ export const AREA_TABS = [
 ] as const;
 export type AreaTab = (typeof AREA_TABS)[number];
 
-/** Props of each part of the area. */
+/** Props of each part of the customer area. */
 export interface TabProps {
   readonly customer: AreaCustomer;
 }

@@ -21,7 +21,7 @@ function hasAny(tab: AreaTab, customer: AreaCustomer): boolean {
 type Ways = Pick<SoldWays, "booking"> & { readonly unsold: readonly OfferPath[] };
 
 /**
- * Returns the tabs of the area. A tab for something that the house does not offer is left out if the customer
+ * Returns the tabs of the customer area. A tab for something that no business sells is left out if the customer
  * has none of it, unless its address is open.
  */
 export function shownTabs(

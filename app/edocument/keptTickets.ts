@@ -21,7 +21,10 @@ export async function keepTicket(
   await storeTicket(documentKey, kept, document.pastAt);
 }
 
-/** Returns the stored ticket. Undefined if there is none or it has the schema of an older build. */
+/**
+ * Returns the stored ticket. Undefined if no ticket is stored, or the stored one has the schema of an older
+ * build.
+ */
 export async function findTicket(documentKey: string): Promise<KeptTicket | undefined> {
   return KeptTicket.safeParse(await storedTicket(documentKey)).data;
 }

@@ -18,7 +18,7 @@ const GiftDialog = lazy(async () => ({
 interface GiftDeliveryProps {
   readonly documentKey: string;
   readonly delivery: GiftVoucher["delivery"];
-  /** End of the voucher's validity, ISO 8601. Null if it has none. */
+  /** End of the voucher's validity, ISO 8601. Null if the voucher does not expire. */
   readonly endsAt: string | null;
   readonly onChanged: () => void;
 }

@@ -25,7 +25,7 @@ interface GiftDialogProps {
   readonly gift?: Gift | undefined;
   /** The sender's name, if it is known. */
   readonly sender?: string;
-  /** End of the voucher's validity, ISO 8601. Null if it has none. */
+  /** End of the voucher's validity, ISO 8601. Null if the voucher does not expire. */
   readonly endsAt: string | null;
   /** Stores the gift. Returns the refusal if that failed. Undefined closes the dialog. */
   readonly onSend: (gift: Gift) => Promise<Refusal | undefined>;

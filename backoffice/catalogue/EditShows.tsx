@@ -31,7 +31,7 @@ interface EditShowsProps {
 
 /**
  * Returns the layouts of the hall that all these presentations are in, with the numbers of seats in their
- * plans. Empty if they are in several halls, or if the hall has only one layout.
+ * plans. Empty if the presentations are in several halls, or if the hall has only one layout.
  */
 function layoutsOf(shows: readonly EditedShow[], choices: Choices) {
   const [hall, ...others] = new Set(shows.map(({ VenueId }) => VenueId));

@@ -125,7 +125,10 @@ const chargeNameFields = (name: OfficePresentation["chargeName"]) => ({
   chargeNamePl: name?.pl ?? "",
 });
 
-/** Returns the name of the charge. Null, which stands for the default name, if it is empty in all languages. */
+/**
+ * Returns the name of the charge. Null, which stands for the default name, if the name is empty in all
+ * languages.
+ */
 function chargeNameIn(fields: ShowFields): ChargeName | null {
   const [he, en, ru, ar, pl] = LOCALES.map((locale) => fields[CHARGE_NAME_FIELDS[locale]].trim());
   if (!he) return null;

@@ -31,8 +31,8 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
       block: { title_color: theme.text },
     },
   });
-  // The library reads the zoom of a block before it has set one, unless a block lies at the plan's
-  // corner. In a stadium none does.
+  // The library reads the zoom of a block before it has set one, unless a block lies at the plan's corner. No
+  // block of a stadium lies there.
   Object.assign(Reflect.get(map.zoomManager, "zoomLevels"), {
     BLOCK: { x: 0, y: 0, k: MOST_ZOOM },
   });

@@ -114,8 +114,8 @@ export const areaLogout = route({
 });
 
 /**
- * Ends every login of the customer in all browsers, to the area and to bookings. Also invalidates login
- * links and codes sent earlier.
+ * Ends every login of the customer in all browsers, to the customer area and to bookings. Also invalidates
+ * login links and codes sent earlier.
  */
 export const logOutEverywhere = route({
   method: "POST",

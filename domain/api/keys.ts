@@ -26,7 +26,7 @@ export const ApiKey = z.object({
   /** Null if the key never expires. */
   expiresAt: Moment,
   revokedAt: Moment,
-  /** How long the previous secret is still accepted. Null if it is not accepted. */
+  /** How long the previous secret is still accepted. Null if only the present secret is accepted. */
   formerUntil: Moment,
   /** Time of the last use, to the minute. Null if the key was never used. */
   lastUsedAt: Moment,

@@ -66,10 +66,10 @@ export const PresentationDraft = z.object({
   imageMapHtml: z.nullish(z.string().check(z.maxLength(IMAGE_MAP_LENGTH))),
   isDisplayQr: z.boolean(),
   /**
-   * When the storefront begins to show it. Null if it is shown immediately. An absent value stays unchanged.
+   * When the storefront begins to show the presentation. Null for immediately. An absent value stays unchanged.
    */
   publishAt: z.nullish(z.iso.datetime({ offset: true })),
-  /** When online sales begin. Null if they begin immediately. The box office can sell earlier. */
+  /** When online sales begin. Null for immediately. The box office can sell earlier. */
   onSaleAt: z.nullish(z.iso.datetime({ offset: true })),
   /** URL of an external booking page that the showtimes link to. */
   newBookingUrl: z.nullable(WebAddress),

@@ -56,7 +56,7 @@ const PlanColumns = z.object({
    */
   isSure: z.boolean(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** Sheets of a workbook, for `mapping.sheet`. Absent if there are not several. */
+  /** Sheets of a workbook, for `mapping.sheet`. Absent unless the file has several sheets. */
   sheets: z.optional(z.array(z.string())),
 });
 export type PlanColumns = z.infer<typeof PlanColumns>;
@@ -71,7 +71,7 @@ export const PlanDraft = z.object({
   LayoutId: z.int(),
   LayoutName: z.string(),
   fileName: z.string(),
-  /** Format of the file. Null if it was not recognized. */
+  /** Format of the file. Null if the format was not recognized. */
   format: z.nullable(z.string()),
   uploadedAt: z.string(),
   seats: z.int(),
@@ -85,7 +85,7 @@ export const PlanDraft = z.object({
   columns: z.nullable(PlanColumns),
   /** Whether a plan could be drawn from the file. */
   isDrawn: z.boolean(),
-  /** Version of the plan that was published from the draft. Null if it was not published. */
+  /** Version of the plan that was published from the draft. Null if the draft was not published. */
   planVersion: z.nullable(z.string()),
   groups: z.array(DraftGroup),
   /** Ticket groups for which the venue's business has prices. */

@@ -34,7 +34,7 @@ export const cancelReservation = route({
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */
     systemVoucher: z.nullable(z.string()),
-    /** Points of the order after the cancellation. Absent if it has earned none, and in a preview. */
+    /** Points of the order after the cancellation. Absent if the order has earned none, and in a preview. */
     points: z.optional(OrderPoints),
   }),
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
@@ -53,7 +53,9 @@ const TurnedSeat = z.object({
   rowName: z.string(),
   seatName: z.string(),
   ticketId: z.int(),
-  /** Index in `seats` of the seat whose ticket covers this one too. Null if it has a ticket of its own. */
+  /**
+   * Index in `seats` of the seat whose ticket covers this one too. Null if the seat has a ticket of its own.
+   */
   subTicketOf: z.nullable(z.int()),
 });
 

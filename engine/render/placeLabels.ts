@@ -9,7 +9,7 @@ import { rowLabels, tableLabels } from "./rowLabels.ts";
 export interface LabelScene {
   readonly job: Labelling;
   readonly level: Pick<Level, "names" | "seatLabels" | "isFlat">;
-  /** In plan units. Labels outside of it may be left out. */
+  /** The viewport in plan units. Labels outside of it may be left out. */
   readonly view: Box;
   /** Indices of the sections and rows in view. */
   readonly sections: readonly number[];

@@ -62,7 +62,7 @@ export class StrandRule {
     this.#strictness = strictness;
   }
 
-  /** Returns the seats that a taking leaves alone, ascending. Empty if it is allowed. */
+  /** Returns the seats that a taking leaves alone, ascending. Empty if the rule allows the taking. */
   stranded(taking: Taking): number[] {
     const lone = this.loneIn(taking);
     return lone.length === 1 && this.#isOnlyWay(taking, lone[0]!) ? [] : lone;

@@ -71,7 +71,7 @@ name: ${name}
 restapi:
   listen: ${host}:${restPort}
   connect_address: ${host}:${restPort}
-  # Asking who leads needs no password. Whoever changes something needs this one.
+  # Anybody may ask which node leads. Requests that change something need this password.
   authentication:
     username: patroni
     password: ${secrets.rest}

@@ -13,13 +13,18 @@ import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
-/** Maximum time without a finished test. A test with the full count can take an hour, alone at the end. */
+/**
+ * Maximum time without a finished test. A test with all its repetitions can take an hour, alone at the end.
+ */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;
 
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
-/** Runs tests with the full counts (see fullCount). Returns whether they passed. */
+/**
+ * Runs tests with all the repetitions that the specification demands (`fullCount`). Returns whether they
+ * passed.
+ */
 async function isGood(name: string, args: readonly string[]): Promise<boolean> {
   const env = { PROOF: "1", CHROMIUM_PATH: findBrowser("shell").executablePath };
   const { end } = await testRun(name, args, QUIET_SECONDS, env);
@@ -28,8 +33,8 @@ async function isGood(name: string, args: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Runs the gate's tests with the full counts. Arguments select files as in vitest. Without arguments, also runs
- * the long end-to-end tests.
+ * Runs the gate's tests with all the repetitions that the specification demands. Arguments select files as in
+ * vitest. Without arguments, also runs the long end-to-end tests.
  */
 async function proveCounts(words: readonly string[]): Promise<boolean> {
   const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);

@@ -25,7 +25,7 @@ export interface NamedMember {
 /** One member's place in a season, with its tickets. */
 export interface EnrolmentGift {
   readonly seasonId: number;
-  /** The member. Null if it is the buyer. */
+  /** The member. Null if the buyer is the member. */
   readonly member: NamedMember | null;
   /** ID number of the person for whom the enrolment is bought. */
   readonly ssn: string | null;

@@ -63,13 +63,16 @@ export interface SaleDraft {
   readonly items?: readonly PickedOffer[];
   /** Path to which the payer returns. Absent for the page of a show. */
   readonly returnPath?: string;
-  /** Whether the order is reserved without payment. Absent if it is paid. */
+  /** Whether the order is reserved without payment. Absent if the order is paid. */
   readonly isHold?: boolean;
   /** The box office's part. Absent for a sale in the storefront. */
   readonly counter?: CounterSide;
   /** What referred the buyer to the storefront. Absent in drafts of earlier versions. */
   readonly referral?: Referral;
-  /** Whether the products are handed out at the time of the sale. Absent if they are collected later. */
+  /**
+   * Whether the products are handed out at the time of the sale. Absent if the buyer collects the products
+   * later.
+   */
   readonly isHandedOut?: boolean;
   /** The id of the customer who is logged in to the booking. Absent in drafts of earlier versions. */
   readonly buyerId?: number | null;

@@ -29,8 +29,8 @@ const SEATS_A_SALE = 10;
 const LANES = 2;
 
 /**
- * Returns the result that a payment already has before this sale: its order or a refusal. Undefined if it has
- * none.
+ * Returns the result that a payment already has before this sale: its order or a refusal. Undefined if the
+ * payment has no result yet.
  */
 async function before(
   tx: Db,

@@ -45,8 +45,8 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
 }
 
 /**
- * Finds an order in the operator's scope (`isOrderWithin`). Undefined if it does not exist or is outside the
- * scope.
+ * Finds an order in the operator's scope (`isOrderWithin`). Undefined if the order does not exist or is outside
+ * the scope.
  */
 export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier: string) =>
   db

@@ -8,7 +8,9 @@ interface Fare extends OrdinaryPrice {
   readonly charge: Agorot;
 }
 
-/** Returns the fare of a seat or place of one presentation. Undefined if it has no listed price. */
+/**
+ * Returns the fare of a seat or place of one presentation. Undefined if the seat or place has no listed price.
+ */
 export type FareOf = (seat: SeatRef) => Fare | undefined;
 
 /**

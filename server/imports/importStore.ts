@@ -129,7 +129,7 @@ export async function findImport(db: Db, by: Scope, id: number): Promise<ImportR
   return row;
 }
 
-/** Reads an import, whatever business it belongs to. Undefined if it was deleted. */
+/** Reads an import, whatever business it belongs to. Undefined if the import was deleted. */
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom("data_import").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 

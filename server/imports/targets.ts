@@ -12,7 +12,7 @@ export type TargetName = ImportTarget;
 
 interface Target {
   readonly table: string;
-  /** Name of the key column. Absent if it is `id`. */
+  /** Name of the key column. Absent if the key column is `id`. */
   readonly key?: string;
   /** SQL condition: the record `r` has been used since the import. */
   readonly isUsed: RawBuilder<boolean>;

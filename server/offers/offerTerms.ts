@@ -39,7 +39,10 @@ export async function readTerms(desk: TermsDesk, businessIds: readonly number[])
   };
 }
 
-/** Returns an offer's own terms in this language, with the figures of its business. Null if it has none. */
+/**
+ * Returns an offer's own terms in this language, with the figures of its business. Null if the offer has no
+ * terms of its own.
+ */
 export function termsOf(
   { texts, fills }: Terms,
   { term_id: id, business_id }: { readonly term_id: number | null; readonly business_id: number },

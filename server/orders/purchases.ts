@@ -80,8 +80,8 @@ async function showsOf(
 }
 
 /**
- * Returns the recipient of a voucher that is a gift. Empty if it is no gift, or if the recipient's data has
- * been deleted.
+ * Returns the recipient of a voucher that is a gift. Empty if the voucher is no gift, or if the recipient's
+ * data has been deleted.
  */
 function giftOf({ giftedTo, email, mobile, job_id, deliver_at }: Row): Pick<Purchase, "gift"> {
   if (giftedTo === null || deliver_at === null) return {};

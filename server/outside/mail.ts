@@ -16,7 +16,7 @@ export interface Mail {
   readonly subject: string;
   /** The whole mail as plain text. */
   readonly text: string;
-  /** The blocks from which the HTML is made. Absent if it is made from the paragraphs of `text`. */
+  /** The blocks from which the HTML is made. Absent if the HTML is made from the paragraphs of `text`. */
   readonly blocks?: readonly MailBlock[] | undefined;
   /** Set if the business can have a text of its own, which then replaces `subject` and `text`. */
   readonly wording?: Wording | undefined;

@@ -49,7 +49,7 @@ function listed(manifest: Manifest, source: string): string {
   return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
 }
 
-/** URLs of the scripts of the waiting room's page. Empty texts if they were not built. */
+/** URLs of the scripts of the waiting room's page. Empty texts if the build has not made the scripts. */
 export interface WaitingScripts {
   /** The page's own script, `app/waitingRoom.ts`. */
   readonly script: string;
@@ -61,9 +61,9 @@ export interface WaitingScripts {
 export interface FileLinks {
   /** Returns the preload links of a page. `hasFonts` is false for pages with a system font. */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
-  /** URL of `app/afterPaint.ts`. Empty if it was not built. */
+  /** URL of `app/afterPaint.ts`. Empty if the build has not made the script. */
   readonly loader: string;
-  /** URL of `app/houseName.ts`, which pages with a brand load. Empty if it was not built. */
+  /** URL of `app/houseName.ts`, which pages with a brand load. Empty if the build has not made the script. */
   readonly houseName: string;
   readonly waitingRoom: WaitingScripts;
 }

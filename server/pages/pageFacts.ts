@@ -142,7 +142,7 @@ async function locationFacts(db: Db, id: number, locale: Locale): Promise<PageFa
   return { name, location };
 }
 
-/** Returns the facts of a super class. Undefined if it is retired or has no voucher. */
+/** Returns the facts of a super class. Undefined if the super class is retired or has no voucher. */
 async function superClassFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
   const row = await db
     .selectFrom("voucher_super_class as k")

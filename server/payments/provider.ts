@@ -60,7 +60,9 @@ export interface CardMark {
 export type PaymentResult =
   | {
       readonly kind: "approved";
-      /** Whether the money is captured. False if it is only reserved. Some methods have no reservation. */
+      /**
+       * Whether the money is captured. False if the money is only reserved. Some methods have no reservation.
+       */
       readonly isTaken: boolean;
       readonly paid: PaidMoney;
       /** Present if the payer has agreed to save the card. */
@@ -222,8 +224,8 @@ export interface PaymentProvider {
   /** Verifies a webhook. Returns undefined if the provider did not sign it for this account. */
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
   /**
-   * Returns the current state of a dispute at this account. Undefined if it concerns none of our payments.
-   * Throws if the provider does not answer. Absent if the provider reports no disputes.
+   * Returns the current state of a dispute at this account. Undefined if the dispute concerns none of our
+   * payments. Throws if the provider does not answer. Absent if the provider reports no disputes.
    */
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }

@@ -136,8 +136,8 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
 }
 
 /**
- * Returns the business whose pages a request was sent to. Undefined if they are pages of the whole
- * installation. Messages that a visitor requests on these pages concern this business.
+ * Returns the business whose pages a request was sent to. Undefined for pages of the whole installation.
+ * Messages that a visitor requests on these pages concern this business.
  */
 export async function businessOfPages(
   db: Db,

@@ -13,7 +13,7 @@ export interface KeptAccount {
   readonly id: number;
   readonly gateway: AccountProvider;
   readonly isTest: boolean;
-  /** When the keys were entered, ISO 8601. Null if they were not. */
+  /** When the keys were entered, ISO 8601. Null if no keys were entered. */
   readonly enteredAt: string | null;
 }
 

@@ -86,7 +86,7 @@ export interface StoredKind {
    * Encrypted columns of `secret` fields, by field. For each there is a column `…_at` with the time of entry.
    */
   readonly secrets?: Readonly<Record<string, Place>>;
-  /** Column with the id to which other rows refer. Absent if it is `id`. */
+  /** Column with the id to which other rows refer. Absent if the column is `id`. */
   readonly id?: string;
   /** Fields of type `references` whose column is jsonb instead of an array. */
   readonly jsonLists?: readonly string[];

@@ -27,8 +27,8 @@ const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
 ]);
 
 /**
- * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and while it is unpaid, because
- * an offline scanner admits every valid code.
+ * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and while the ticket is unpaid,
+ * because an offline scanner admits every valid code.
  */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || row.orderState === "held" || CODELESS.has(state)) return null;

@@ -4,7 +4,8 @@ import { sumText } from "../../domain/sumText.ts";
 import { WALLET_WORDS } from "./wallets/walletWords.ts";
 
 /**
- * Returns the holder's name as the ticket shows it. Empty if it has none, or if the business does not print it.
+ * Returns the holder's name as the ticket shows it. Empty if the ticket has no holder's name, or if the
+ * business does not print the name.
  */
 export const printedHolder = ({ holderName = "", look }: Edocument): string =>
   look?.hasHolder === false ? "" : holderName;

@@ -211,8 +211,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/imports/{id}/export": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/imports/{id}/undo": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/imports/{id}/undo": ["whole", "404 NOT_FOUND"],
-  // A new key or webhook is limited to the locations of the operator who creates it. Those of the samples are
-  // not limited.
+  // A new key or webhook is limited to the locations of the operator who creates it. The keys of the samples
+  // are not limited.
   "GET /pres-live/keys": ["whole", "nothing"],
   "POST /pres-live/keys": ["business", "404 NOT_FOUND"],
   "PUT /pres-live/keys/{id}": ["whole", "404 NOT_FOUND"],

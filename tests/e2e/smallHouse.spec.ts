@@ -103,7 +103,8 @@ async function visit(
   const context = await browser.newContext({ baseURL: url, viewport: SIZES[size] });
   const page = await context.newPage();
   const faults = await readAll(page, locale, ["/", "/order", "/whatson"]);
-  // Pages of what is off still stand in bookmarks and old mails. They say so, and lead on.
+  // Bookmarks and old mails still link to the pages of features that are off. These pages say so and link to
+  // the home page.
   for (const path of OFF) {
     await page.goto(`${path}?language=${locale}`);
     const home = page
@@ -135,7 +136,7 @@ test(
       const page = await browser.newPage({ baseURL: house.url });
       await page.goto("/");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // One language has no switch.
+      // With a single language there is no language switch.
       await expect(page.locator("header details, header button[name=language]")).toHaveCount(0);
       await page.close();
     } finally {

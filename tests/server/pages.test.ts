@@ -144,7 +144,7 @@ describe("the head of a feature's page", () => {
     }
   });
 
-  /** Stores data of the theatre as operators enter it. Returns the structured data of its page. */
+  /** Stores data of the theatre as operators enter it. Returns the structured data of the theatre's page. */
   const theatreWith = async (
     entered: {
       address?: { he: string; en?: string };

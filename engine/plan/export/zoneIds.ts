@@ -3,7 +3,7 @@ import { holdsSeats } from "../import/polygon.ts";
 import { writeZoneId } from "../import/zoneTraits.ts";
 import { floorText } from "../surroundings.ts";
 
-/** In plan units. Importing the outline rounds it, so a closer seat may end up on its other side. */
+/** Distance in plan units. Importing the outline rounds it, so a closer seat may end up on its other side. */
 const NEAR = 0.5;
 const AROUND = [
   [NEAR, 0],

@@ -60,7 +60,7 @@ async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-/** Starts a script in the root. Its output goes to the log and to `onText`. */
+/** Starts a script in the bare root folder. Its output goes to the log and to `onText`. */
 function start(
   root: string,
   visitor: Visitor,
@@ -85,7 +85,7 @@ function start(
   return { child, ended };
 }
 
-/** Runs a script in the root until it ends. Throws with its last lines if it fails. */
+/** Runs a script in the bare root folder until it ends. Throws with its last lines if it fails. */
 async function runIn(root: string, visitor: Visitor, script: string): Promise<string> {
   let text = "";
   const { ended } = start(root, visitor, script, (more) => (text += more));
@@ -182,7 +182,7 @@ async function prove(base: string, visitor: Visitor): Promise<void> {
 const INSTALL_BROWSER =
   "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell";
 
-/** Kills what runs in the root and removes the root. Throws if a mount is left. */
+/** Kills what runs in the bare root folder and removes the folder. Throws if a mount is left. */
 function cleanUp(): void {
   running?.kill("SIGKILL");
   if (work === "") return;

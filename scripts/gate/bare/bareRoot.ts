@@ -69,7 +69,7 @@ export function addNode(root: string): void {
 const npmFile = (key: "globalconfig" | "userconfig"): string =>
   must("npm", ["config", "get", key]).trim();
 
-/** Copies a file to the same path in the root. A link is replaced by its target. */
+/** Copies a file to the same path in the bare root folder. A link is replaced by its target. */
 function copyInto(root: string, path: string): void {
   if (!existsSync(path)) return;
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -106,8 +106,8 @@ export interface Visitor {
 }
 
 /**
- * Returns the command line that runs `script` in the root with its own process and mount namespaces, which
- * end with it.
+ * Returns the command line that runs `script` in the bare root folder with its own process and mount
+ * namespaces, which end with it.
  */
 export function entering(root: string, visitor: Visitor, script: string): string[] {
   const { home, folder, userspec, env, sharedMemory } = visitor;

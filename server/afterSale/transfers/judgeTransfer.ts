@@ -29,8 +29,8 @@ interface Transferable {
 }
 
 /**
- * Returns why a ticket does not admit anybody, and so can neither be passed on nor named. Undefined if it
- * does.
+ * Returns why a ticket does not admit anybody, and so can neither be passed on nor named. Undefined if the
+ * ticket admits its holder.
  */
 export function uselessness(
   ticket: OrderTicket,
@@ -60,8 +60,8 @@ export function transferFault(
 }
 
 /**
- * Returns the order's ticket with this id. Throws an internal error if it is missing, because tickets never
- * leave their order.
+ * Returns the order's ticket with this id. Throws an internal error if the order has no such ticket, because
+ * tickets never leave their order.
  */
 export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): OrderTicket {
   const ticket = tickets.find(({ id }) => id === ticketId);

@@ -14,7 +14,9 @@ type Gifts = Map<string, ReadyGift[]>;
 
 const keyOf = (offerId: number, priceId: number): string => `${offerId} ${priceId}`;
 
-/** Returns by offer id when a voucher that is bought now would expire. Null if it does not expire. */
+/**
+ * Returns by offer id when a voucher that is bought now would expire. Null for a voucher that does not expire.
+ */
 async function endsOf(db: Db, ids: readonly number[]): Promise<Map<number, Date | null>> {
   const rows = await db
     .selectFrom("voucher_offer")

@@ -10,7 +10,7 @@ export type GiftOffice = Pick<PriceContainer, "clock" | "config" | "messages">;
 
 interface Given {
   readonly businessId: number;
-  /** When the voucher expires. Null if it does not. */
+  /** When the voucher expires. Null for a voucher that does not expire. */
   readonly endsAt: Date | null;
   /** Path of the gift in the request, used as the field's name in refusals. */
   readonly path: string;

@@ -17,7 +17,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Delivery = Pick<GiftVoucher, "delivery">;
 
-/** Returns the recipient, greeting and delivery time of a voucher. Empty if it is no gift. */
+/** Returns the recipient, greeting and delivery time of a voucher. Empty if the voucher is no gift. */
 async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
   const row = await db
     .selectFrom("gift_delivery")

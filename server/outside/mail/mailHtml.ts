@@ -14,7 +14,7 @@ export interface MailLook {
   readonly colours: BrandColours;
   /** URL of the logo for light backgrounds. */
   readonly logo?: string | undefined;
-  /** URL of the logo for dark backgrounds. Absent if it is the same one. */
+  /** URL of the logo for dark backgrounds. Absent if dark backgrounds have no logo of their own. */
   readonly darkLogo?: string | undefined;
   /** Lines below the mail, such as the house's address. */
   readonly footer?: string | undefined;

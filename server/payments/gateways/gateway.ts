@@ -27,7 +27,7 @@ export interface MerchantAccount {
   readonly gateway: AccountProvider;
   /** The terminal's number or uid at the gateway. For Stripe, the account id. */
   readonly terminal: string;
-  /** The uid of the payment page at the gateway. Null if it is not needed. */
+  /** The uid of the payment page at the gateway. Null if the gateway needs none. */
   readonly page: string | null;
   /** The uid of the gateway's cashier that charges saved cards. Null if there is none. */
   readonly cashier: string | null;
@@ -78,7 +78,7 @@ export interface KnownPayment {
   /** Null if a saved card was charged, which needs no page. */
   readonly pageId: string | null;
   readonly pageUrl: string | null;
-  /** The gateway's id of the approval. Null until it was reported. */
+  /** The gateway's id of the approval. Null until the gateway has reported the approval. */
   readonly transactionId: string | null;
   /** The gateway's id of the charge that moved the money. Null before the charge. */
   readonly captureId: string | null;

@@ -25,7 +25,7 @@ export async function bookPayment(db: Db, payment: NewPayment): Promise<boolean>
   return (booked.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns the stored payment. Undefined if it does not exist or belongs to another account. */
+/** Returns the stored payment. Undefined if the payment does not exist or belongs to another account. */
 export async function knownPayment(
   db: Db,
   accountId: number,
@@ -80,7 +80,7 @@ export async function noteClosed(db: Db, paymentIdentifier: string): Promise<voi
     .execute();
 }
 
-/** A requested refund. `refundId` is null until the gateway has confirmed it. */
+/** A requested refund. `refundId` is null until the gateway has confirmed the refund. */
 interface KnownRefund {
   readonly amount: Agorot;
   readonly refundId: string | null;

@@ -95,7 +95,7 @@ export async function askGateway({
   }
 }
 
-/** Parses the body of a notification. Undefined if it is not JSON. */
+/** Parses the body of a notification. Undefined if the body is not JSON. */
 export function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body);

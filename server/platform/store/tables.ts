@@ -385,7 +385,7 @@ interface CustomerRow {
   is_active: Generated<boolean>;
   created_at: Date;
   ssn_index: string | null;
-  /** When the consents were given, according to an earlier system. Null if they were given in this system. */
+  /** When the consents were given, according to an earlier system. Null if the consents were given in this system. */
   consents_at: Date | null;
 }
 
@@ -679,7 +679,7 @@ interface GatewayRefundRow {
   payment_identifier: string;
   key: string;
   amount: Agorot;
-  /** The gateway's id of the refund. Null until the gateway has confirmed it. */
+  /** The gateway's id of the refund. Null until the gateway has confirmed the refund. */
   refund_id: string | null;
   asked_at: Date;
 }
@@ -1091,7 +1091,7 @@ interface OperatorRow {
   totp_pending: string | null;
   /** Time step of the last code that was used to log in. Codes of this step or before are refused. */
   totp_used_step: number | null;
-  /** The visitor who locks seats that the operator is about to sell. Null until the first of them is locked. */
+  /** The visitor who locks seats that the operator is about to sell. Null until the operator first locks a seat. */
   visitor_id: string | null;
   has_every_business: Generated<boolean>;
   role_id: number;
@@ -1115,9 +1115,9 @@ interface OperatorEventRow {
   status: number | null;
   code: string | null;
   address: string;
-  /** The businesses that the call concerns. Null if they are unknown. */
+  /** The businesses that the call concerns. Null if the businesses are unknown. */
   business_ids: number[] | null;
-  /** The locations that the call concerns. Null if it concerns whole businesses. */
+  /** The locations that the call concerns. Null if the call concerns whole businesses. */
   location_ids: number[] | null;
 }
 
@@ -1189,7 +1189,7 @@ interface OrdersRow {
   last_transaction_id: string | null;
   /** Whether it was sold at the box office, or was a reservation that was paid for there. */
   sold_at_counter: Generated<boolean>;
-  /** Why the tickets are complimentary. Null if they are not. */
+  /** Why the tickets are complimentary. Null if the tickets were sold. */
   complimentary: string | null;
   handed_over_at: Date | null;
   /** The operator who handed over the tickets at the box office. */
@@ -1346,7 +1346,7 @@ interface PlanDraftRow {
   id: Generated<number>;
   venue_id: number;
   file_name: string;
-  /** Format of the uploaded file. Null if it was not recognized. */
+  /** Format of the uploaded file. Null if the format was not recognized. */
   format: string | null;
   uploaded_by: number;
   uploaded_at: Date;
@@ -1490,7 +1490,7 @@ interface PresentationRow {
   cancelled_at: Date | null;
   /** When an operator removed it as a mistake, before anything was sold. It is no longer shown anywhere. */
   retired_at: Date | null;
-  /** When the storefront begins to show it. If null, it does so at once. */
+  /** When the storefront begins to show the presentation. If null, it does so at once. */
   publish_at: Date | null;
   /** When online sales begin. If null, they are open at once. The box office can sell earlier. */
   on_sale_at: Date | null;
@@ -1948,7 +1948,7 @@ interface SystemVoucherRow {
   customer_id: number | null;
   order_id: string | null;
   created_at: Generated<Date>;
-  /** The order item that bought it. Null for a credit, and if it was not bought in this system. */
+  /** The order item that bought the voucher. Null for a credit, and if the voucher was not bought in this system. */
   order_item_id: string | null;
   /** The secret part of the URL of the voucher's page. */
   document_key: string | null;
@@ -2306,7 +2306,7 @@ interface WaitingRoomRow {
   joined: Generated<number>;
   /** Ranks up to this one may enter, except those whose turn was given on. */
   called: Generated<number>;
-  /** Numbers up to this one took part in the draw. Null before it. */
+  /** Numbers up to this one took part in the draw. Null before the draw. */
   drawn: number | null;
   /** Four words in hexadecimal that determine the draw. */
   seed: string | null;

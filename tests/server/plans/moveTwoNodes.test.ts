@@ -157,7 +157,7 @@ test("a seat that is gone is had by nobody on the other node, and its map is tol
   expect(await soldFar()).toEqual(sold);
   await takeOver(near.office, ADMIN, SHOW.plain, "unlock");
   await expect.poll(isLockedFar, AT_ONCE).toBe(false);
-  // Returns the address of a seat, as the storefront sends it. One is in a removed row, one in a kept row.
+  // Returns the address of a seat, as the storefront sends it. One seat is in a removed row, one in a kept row.
   const at = { presentationId: SHOW.plain, venueId: 1, seatplanId: 1, ticketGroupId: GROUP };
   const named = (y: number) =>
     askedSeat(far.office, { ...at, sectionId: SECTION.stalls, x: 10, y });

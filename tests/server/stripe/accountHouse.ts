@@ -9,7 +9,7 @@ import { cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
 import { FakeStripe } from "./fakeStripe.ts";
 import { paymentsBy } from "./stripeHouse.ts";
 
-/** A business in these tests. Each has its own show and its own Stripe account. */
+/** A business in these tests. Each seller has its own show and its own Stripe account. */
 export type Seller = "cinema" | "stage";
 const FEATURE = { cinema: DEMO.film3d, stage: DEMO.play } as const;
 export const PROFILE = { cinema: 1, stage: 2 } as const;

@@ -58,7 +58,7 @@ comment on column customer.mobile is
 comment on column customer.date_of_birth is 'As YYYY-MM-DD.';
 
 comment on column customer.consents_at is
-  'When the consents were given, according to an earlier system. Null if they were given in this system.';
+  'When the consents were given, according to an earlier system. Null if the consents were given in this system.';
 
 comment on table data_import is 'Imports of files with rows of an earlier system, and their progress.';
 comment on column data_import.once_key is
@@ -86,7 +86,7 @@ comment on column gateway_payment.closed_at is 'Since when the payment can no lo
 comment on table gateway_refund is
   'Refunds at gateways, stored before the request, because these gateways have no idempotency keys that would make a retry safe.';
 comment on column gateway_refund.refund_id is
-  'The gateway''s id of the refund. Null until the gateway has confirmed it.';
+  'The gateway''s id of the refund. Null until the gateway has confirmed the refund.';
 
 comment on table hall_layout is
   'Seating layouts of a hall, each with its own versions of a seat plan. A hall has at least one.';
@@ -172,16 +172,16 @@ comment on column operator.totp_pending is 'A new secret that no code has confir
 comment on column operator.totp_used_step is
   'Time step of the last code that was used to log in. Codes of this step or before are refused.';
 comment on column operator.visitor_id is
-  'The visitor who locks seats that the operator is about to sell. Null until the first of them is locked.';
+  'The visitor who locks seats that the operator is about to sell. Null until the operator first locks a seat.';
 comment on column operator.location_ids is
   'The locations that the operator is limited to. If empty, all locations of the operator''s businesses.';
 
 comment on column operator_event.operator_id is 'Null if no operator has that name.';
 comment on column operator_event.call is 'Method and path of the API call.';
 comment on column operator_event.business_ids is
-  'The businesses that the call concerns. Null if they are unknown.';
+  'The businesses that the call concerns. Null if the businesses are unknown.';
 comment on column operator_event.location_ids is
-  'The locations that the call concerns. Null if it concerns whole businesses.';
+  'The locations that the call concerns. Null if the call concerns whole businesses.';
 
 comment on column order_item.listed is 'Price of one piece in its price list, in agorot.';
 comment on column order_item.discount is 'Discount on one piece in agorot, zero or negative.';
@@ -227,7 +227,7 @@ comment on column orders.lost_share is
   'Fraction of the order''s remaining value that banks have charged back for good, from 0 to 1.';
 comment on column orders.sold_at_counter is
   'Whether it was sold at the box office, or was a reservation that was paid for there.';
-comment on column orders.complimentary is 'Why the tickets are complimentary. Null if they are not.';
+comment on column orders.complimentary is 'Why the tickets are complimentary. Null if the tickets were sold.';
 comment on column orders.handed_over_by is
   'The operator who handed over the tickets at the box office.';
 comment on column orders.turned_by is
@@ -284,7 +284,7 @@ comment on column payment_mismatch.business_id is
 comment on table plan_capacity is
   'Number of seats and places of a plan, which the server computes from the packed plan.';
 
-comment on column plan_draft.format is 'Format of the uploaded file. Null if it was not recognized.';
+comment on column plan_draft.format is 'Format of the uploaded file. Null if the format was not recognized.';
 comment on column plan_draft.ticket_groups is 'The price categories as they are named in the file.';
 comment on column plan_draft.plan_gzip is
   'The plan with the ids of the file, as gzipped JSON. Null if the file has no drawable seats.';
@@ -402,7 +402,7 @@ comment on column stripe_payment.account_id is
   'The payment account of the auth profile. Null if the installation''s own Stripe account was used.';
 
 comment on column system_voucher.order_item_id is
-  'The order item that bought it. Null for a credit, and if it was not bought in this system.';
+  'The order item that bought the voucher. Null for a credit, and if the voucher was not bought in this system.';
 comment on column system_voucher.document_key is 'The secret part of the URL of the voucher''s page.';
 
 comment on column ticket.coupon is 'Discount that a code gives on the listed price, zero or negative.';
@@ -417,7 +417,7 @@ comment on column ticket_group.business_id is 'If null, the group is available t
 comment on column presentation.on_sale_at is
   'When online sales begin. If null, they are open at once. The box office can sell earlier.';
 comment on column presentation.publish_at is
-  'When the storefront begins to show it. If null, it does so at once.';
+  'When the storefront begins to show the presentation. If null, it does so at once.';
 comment on column presentation.retired_at is
   'When an operator removed it as a mistake, before anything was sold. It is no longer shown anywhere.';
 
@@ -471,7 +471,7 @@ comment on column waiting_room.inside_minutes is 'How long a visitor may choose 
 comment on column waiting_room.joined is 'The last number that was given out.';
 comment on column waiting_room.called is
   'Ranks up to this one may enter, except those whose turn was given on.';
-comment on column waiting_room.drawn is 'Numbers up to this one took part in the draw. Null before it.';
+comment on column waiting_room.drawn is 'Numbers up to this one took part in the draw. Null before the draw.';
 comment on column waiting_room.seed is 'Four words in hexadecimal that determine the draw.';
 comment on column waiting_room.paced_at is 'Up to when the pace was used.';
 comment on column waiting_room.minute_at is 'When the current minute of the measured pace began.';
