@@ -52,7 +52,7 @@ const { positionals, values } = parseArgs({
   },
 });
 const [command = "", ...rest] = positionals;
-const load = BENCHES[command];
+const load = Object.hasOwn(BENCHES, command) ? BENCHES[command] : undefined;
 const isCount = (n: number | undefined): boolean =>
   n === undefined || (Number.isInteger(n) && n > 0);
 const options = readOptions();
@@ -63,12 +63,15 @@ else if (load) await run(await load(), options);
 else fail();
 
 function readOptions(): BenchOptions | undefined {
-  const seats = (values.seats ?? OWN_SEATS[command] ?? SEATS).split(",").map(Number);
+  const ownSeats = Object.hasOwn(OWN_SEATS, command) ? OWN_SEATS[command] : undefined;
+  const seats = (values.seats ?? ownSeats ?? SEATS).split(",").map(Number);
   const countOf = (text?: string) => (text === undefined ? undefined : Number(text));
   const rounds = countOf(values.rounds);
   const attempts = countOf(values.attempts);
   const seed = countOf(values.seed);
+  const port = Number(values.port);
   if (!seats.every(isCount) || ![rounds, attempts, seed].every(isCount)) return undefined;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return undefined;
   const tickets = values.tickets?.split(",").map(Number);
   if (tickets && !tickets.every(isCount)) return undefined;
   const { designs, gpu, databases, against } = values;

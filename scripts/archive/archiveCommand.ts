@@ -13,6 +13,9 @@ const USAGE = `npm run archive -- config [--folder FOLDER] [--data FOLDER] [--po
 /** Passphrase of an archive, with 256 bits. */
 const newCipherPass = (): string => randomBytes(32).toString("base64url");
 
+const isPort = (text: string): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536;
+
 /** Runs `npm run archive`. Returns the exit code: 2 for an invalid command, 1 if there is no store. */
 export function archiveCommand(
   args: readonly string[],
@@ -25,11 +28,11 @@ export function archiveCommand(
     allowPositionals: true,
     options: { folder: option, data: option, port: option },
   });
-  if (positionals.length !== 1 || positionals[0] !== "config") {
+  const { folder, data = "/var/lib/postgresql/15/main", port = "5432" } = values;
+  if (positionals.length !== 1 || positionals[0] !== "config" || !isPort(port) || folder === "") {
     complain(USAGE);
     return 2;
   }
-  const { folder, data = "/var/lib/postgresql/15/main", port = "5432" } = values;
   const { s3 } = config.pictures;
   if (folder === undefined && s3 === undefined) {
     complain("Set PICTURES_S3_URL and its key, or name a folder: --folder FOLDER.");

@@ -8,6 +8,7 @@ import { runArchive, archivingOf } from "./archive.ts";
 import { SUPERUSER, type ClusterPlan, type DatabaseMember } from "./clusterPlan.ts";
 import { killPostgres } from "./killPart.ts";
 import { findPrograms } from "./programs.ts";
+import { mustHaveBackup, readMoment } from "./restoreMoment.ts";
 import { startNode, startSystem, untilLed, untilWhole, type Started } from "./startCluster.ts";
 import { waitUntil } from "./waitUntil.ts";
 
@@ -107,7 +108,8 @@ async function forgetLeader({ etcd }: ClusterPlan): Promise<void> {
 
 /**
  * Restores the database of a cluster to a moment, such as `2026-01-31 20:15:00+00`. Stops the nodes and all
- * databases, restores the first one, and lets the others copy it. Passes a line to `say` for each step.
+ * databases, restores the first one, and lets the others copy it. Passes a line to `say` for each step. Changes
+ * nothing and throws if the moment is invalid or the archive does not reach back to it.
  */
 export async function restoreCluster(
   started: Started,
@@ -118,6 +120,9 @@ export async function restoreCluster(
 ): Promise<void> {
   const { plan, processes } = started;
   const first = plan.databases[0]!;
+  // Nothing is ended and no data is removed for a restore that cannot succeed.
+  const at = readMoment(moment);
+  mustHaveBackup(await runArchive(plan, first, "info", "--output=json"), at);
   say("ending the nodes and the databases");
   const end = (parts: readonly { readonly name: string }[]): Promise<unknown> =>
     Promise.all(parts.map(({ name }) => processes.end(name, "SIGTERM", END_SECONDS)));

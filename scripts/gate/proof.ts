@@ -48,7 +48,7 @@ async function proveCounts(words: readonly string[]): Promise<boolean> {
 
 process.chdir(ROOT);
 forgetSettings();
-const [first, ...rest] = process.argv.slice(2);
+const [first = "", ...rest] = process.argv.slice(2);
 const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   bare: bareProof,
   cluster: clusterProof,
@@ -60,5 +60,6 @@ const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<bool
   recovery: recoveryProof,
   soak: soakProof,
 };
-const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));
+const proof = Object.hasOwn(proofs, first) ? proofs[first] : undefined;
+const isProven = await (proof?.(rest) ?? proveCounts(process.argv.slice(2)));
 process.exitCode = isProven ? 0 : 1;

@@ -19,6 +19,9 @@ describe("the bench", () => {
     ["with words for a number", ["render", "--rounds", "many"]],
     ["with fewer than no attempts", ["locks", "--attempts", "-1"]],
     ["with no history", ["office", "--tickets", "0"]],
+    ["by a name that every object has", ["constructor"]],
+    ["with a port that is no number", ["frame", "--port", "http"]],
+    ["with a port that is too high", ["frame", "--port", "65536"]],
   ])("%s measures nothing and tells how it is called", async (_, args) => {
     const { code, stdout, stderr } = await bench(...args);
     expect(code).not.toBe(0);

@@ -49,3 +49,24 @@ test("any other command is answered with the usage", () => {
     expect([code, complained.includes("npm run archive -- config")]).toEqual([2, true]);
   }
 });
+
+test("a port that PostgreSQL cannot have, and a folder without a name, write no configuration", () => {
+  const wrong = ["", "0", "65536", "port", "54.32", "-1", "1e3", "5432 "];
+  for (const words of [...wrong.map((port) => `--port=${port}`), "--folder="]) {
+    const { code, printed, complained } = told(["config", words], BUCKET);
+    expect([words, code, printed]).toEqual([words, 2, ""]);
+    expect(complained).toContain("npm run archive -- config");
+  }
+  expect(told(["config", "--port=65535"], BUCKET).printed).toContain("pg1-port=65535\n");
+});
+
+test("a misspelt option is named", () => {
+  expect(() => told(["config", "--prot", "5433"], BUCKET)).toThrow("--prot");
+});
+
+test("without options it is the PostgreSQL of Debian's package", () => {
+  const { printed } = told(["config"], BUCKET);
+  expect(printed).toContain("pg1-path=/var/lib/postgresql/15/main\n");
+  expect(printed).toContain("pg1-port=5432\n");
+  expect(printed).toContain("pg1-socket-path=/var/run/postgresql\n");
+});
