@@ -11,7 +11,7 @@ const OWN = [11, 12];
 const ENDED = [13, 14];
 
 const sumOf = (fields: readonly string[], at: readonly number[]): number =>
-  at.reduce((sum, each) => sum + Number(fields[each]), 0);
+  at.reduce((sum, each) => sum + Number(fields[each] ?? 0), 0);
 
 /** CPU seconds of the servers and of the database since they started. */
 export interface CpuSeconds {

@@ -1,4 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { contentionProof } from "../../../scripts/gate/contention/contentionProof.ts";
+import { clusterProof } from "../../../scripts/gate/faults/clusterProof.ts";
+import { faultsProof } from "../../../scripts/gate/faults/faultsProof.ts";
+import { loadProof } from "../../../scripts/gate/load/loadProof.ts";
+import { recoveryProof } from "../../../scripts/gate/recovery/recoveryProof.ts";
+import { soakProof } from "../../../scripts/gate/soak/soakProof.ts";
 import { runNode } from "../../gate/runNode.ts";
 
 describe("the gate", () => {
@@ -11,16 +17,33 @@ describe("the gate", () => {
   });
 });
 
-describe("a proof", () => {
-  test.each<[string, string[], RegExp]>([
-    ["an option that there is not", ["faults", "--sede", "7"], /--sede/],
-    ["a number that is none", ["contention", "--attempts", "many"], /--attempts many/],
-    ["a number below one", ["load", "--rate", "0"], /--rate 0/],
-    ["a part of a number", ["soak", "--minutes", "1.5"], /--minutes 1\.5/],
-  ])("refuses %s before it starts anything", async (_, words, why) => {
-    const { code, stdout, stderr } = await runNode(["scripts/gate/proof.ts", ...words]);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(why);
-    expect(stdout).toBe("");
+const PROOFS = {
+  cluster: clusterProof,
+  contention: contentionProof,
+  faults: faultsProof,
+  load: loadProof,
+  recovery: recoveryProof,
+  soak: soakProof,
+};
+
+describe("a proof refuses, before it starts anything,", () => {
+  test.each(Object.entries(PROOFS))("an option that there is not: %s", (_, proof) => {
+    expect(() => proof(["--sede", "7"])).toThrow("--sede");
+  });
+
+  test.each<[keyof typeof PROOFS, string, string]>([
+    ["contention", "--attempts", "many"],
+    ["contention", "--kills", "0"],
+    ["faults", "--buyers", "2.5"],
+    ["load", "--rate", "0"],
+    ["recovery", "--nodes", "NaN"],
+    ["soak", "--minutes", "1.5"],
+    ["soak", "--seed", "Infinity"],
+  ])("a number that is none: %s %s %s", (name, option, value) => {
+    expect(() => PROOFS[name]([option, value])).toThrow(`${option} ${value}`);
+  });
+
+  test.each(Object.entries(PROOFS))("a word that is no option: %s", (_, proof) => {
+    expect(() => proof(["everything"])).toThrow("everything");
   });
 });
