@@ -92,7 +92,7 @@ export const PointEntry = z.object({
   at: z.string(),
   /** When the points of an `earned` entry expire. Null if they never do, and for other kinds of entries. */
   expiresAt: z.nullable(z.string()),
-  /** Number of the order that caused the change. Null if there is none. */
+  /** Number of the order that caused the change. Null for a change without an order. */
   ReservationIdentifier: z.nullable(z.string()),
   /** Points that should have been taken back as well, but had already been spent. */
   missing: z.int(),

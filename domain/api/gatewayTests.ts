@@ -20,7 +20,7 @@ const test = {
   }),
   reply: z.object({
     verdict: z.enum(GATEWAY_VERDICTS),
-    /** SMTP or HTTP status code of the gateway's response. Null if there is none. */
+    /** SMTP or HTTP status code of the gateway's response. Null without a response. */
     status: z.nullable(z.int()),
     /** The first characters of the gateway's response without the secrets, or a description of the error. */
     answer: z.string(),

@@ -19,7 +19,7 @@ export const Letter = z.object({
   tries: z.int(),
   /** Error of the last attempt, without e-mail addresses and phone numbers. */
   error: z.nullable(z.string()),
-  /** Number of the order that the job belongs to. Null if there is none. */
+  /** Number of the order that the job belongs to. Null for a job without an order. */
   ReservationIdentifier: z.nullable(z.string()),
   /** Masked address of a message that belongs to no order. */
   to: z.nullable(z.string()),

@@ -37,7 +37,7 @@ export const WaitingView = z.object({
   opensAt: z.nullable(z.string()),
   /** When the sale begins and the order of the visitors is drawn. Null if the sale has no beginning. */
   saleAt: z.nullable(z.string()),
-  /** The presale. Null if there is none, or once the general sale has begun. */
+  /** The presale. Null without a presale, and once the general sale has begun. */
   presale: z.nullable(
     z.object({
       /**

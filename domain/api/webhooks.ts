@@ -29,7 +29,7 @@ export const Webhook = z.object({
   formerUntil: Moment,
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Time of the last attempt. Null if there was none. */
+  /** Time of the last attempt. Null before the first attempt. */
   lastAt: Moment,
   lastStatus: z.nullable(z.int()),
   /** Number of deliveries that still have to be attempted. */
@@ -147,7 +147,7 @@ export const WebhookAttempt = z.object({
   isSample: z.boolean(),
   isReplay: z.boolean(),
   durationMs: z.int(),
-  /** HTTP status of the response. Null if there was none, and `error` then says why. */
+  /** HTTP status of the response. Null without a response, and `error` then says why. */
   status: z.nullable(z.int()),
   isDelivered: z.boolean(),
   error: z.nullable(z.string()),

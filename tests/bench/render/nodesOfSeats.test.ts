@@ -1,6 +1,4 @@
 import { Container, Graphics } from "pixi.js";
-// A renderer in a browser loads the events itself.
-import "pixi.js/events";
 import { expect, test } from "vitest";
 import { drawNodes, type SeatNode } from "../../../bench/render/nodesOfSeats.ts";
 import { radiusOf, tintOf, type Venue } from "../../../bench/render/drawing.ts";
@@ -57,11 +55,4 @@ test("a change paints its seats alone, and draws once", () => {
   expect([changed, drawsSoFar()]).toEqual([[0, 6], 1]);
   void drawing.change(new Uint32Array([0, 6]), 0);
   expect(nodes.map(({ tint }) => tint)).toEqual(before);
-});
-
-test("the seat under a point is found, and none beside the seats", () => {
-  const { drawing } = drawn();
-  for (const seat of [0, 17, 39])
-    expect(drawing.hit?.(layout.x[seat]!, layout.y[seat]!)).toBe(seat);
-  expect(drawing.hit?.(layout.x[0]! - 1_000_000, 0)).toBe(-1);
 });
