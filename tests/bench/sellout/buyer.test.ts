@@ -97,7 +97,7 @@ async function visitorWho(chooses: "best-available" | "snapshot", party: number)
     if (buyer.party !== party) continue;
     asked.length = 0;
     await (await buyer.join()).buy();
-    const choices = asked.filter((each) => /^GET \/seats\//.test(each));
+    const choices = asked.filter((each) => each.startsWith("GET /seats/"));
     if (choices.length === 1 && choices[0]!.includes(chooses)) return number;
   }
 }

@@ -65,6 +65,6 @@ describe("an archive", () => {
 
   test("that pgBackRest describes in another form is not taken for one with a backup", () => {
     expect(() => mustHaveBackup("stanza: parterre", NOW)).toThrow(SyntaxError);
-    expect(() => mustHaveBackup('[{"backup":[{"label":"20260131F"}]}]', NOW)).toThrow();
+    expect(() => mustHaveBackup('[{"backup":[{"label":"20260131F"}]}]', NOW)).toThrow(/timestamp/);
   });
 });
