@@ -8,8 +8,8 @@ const STEPS = [
 const OF_A_FRAME = /^(frame|js)/;
 
 /**
- * Returns a table of the figures that grow with the number of seats and by how much. Empty unless two of
- * the sizes were measured.
+ * Returns a table of the figures that grow with the number of seats and by how much. Empty unless the bench
+ * measured two sizes of halls.
  */
 export function growthTable({ rows }: BenchReport): string[] {
   const ours = rows.filter(({ variant, name }) => variant === "ours" && OF_A_FRAME.test(name));

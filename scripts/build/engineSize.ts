@@ -33,7 +33,7 @@ export interface BuiltFile {
   readonly name: string;
   readonly bytes: number;
   readonly gzip: number;
-  /** Its modules by path from the repository's root, largest first. Empty for workers. */
+  /** Modules in the file, by path from the repository's root, largest first. Empty for workers. */
   readonly modules: readonly { readonly path: string; readonly bytes: number }[];
 }
 

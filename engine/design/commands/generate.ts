@@ -50,7 +50,7 @@ export const generate = spec(
 const seatsOf = (rows: GeneratedSection["rows"]): number =>
   rows.reduce((sum, { seats }) => sum + seats.length, 0);
 
-/** Adds a generated section, moved by the matrix `by`, to the drawing. Returns its key. */
+/** Adds a generated section, moved by the matrix `by`, to the drawing. Returns the section's key. */
 function enter(edit: Edit, section: GeneratedSection, by: readonly number[]): number {
   const { floors } = edit.drawing.frame;
   const outline = section.outline.flat().map(toHundredths);

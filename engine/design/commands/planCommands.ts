@@ -28,7 +28,7 @@ export const addSection = spec(
   },
 );
 
-/** Enters a section in the plan. Returns its key. */
+/** Enters a section in the plan. Returns the section's key. */
 export function enterSection(edit: Edit, fields: Omit<SectionRecord, "id" | "rows">): number {
   const { drawing } = edit;
   if (drawing.sections.size >= MAX_SECTIONS) throw new DesignFault("tooMany", "sections");

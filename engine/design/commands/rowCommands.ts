@@ -25,7 +25,7 @@ function nextY(edit: Edit, section: number): number {
   return most + 1;
 }
 
-/** Adds a row at the end of its section, with seats that belong to no other row. Returns its key. */
+/** Adds a row at the end of its section, with seats that belong to no other row. Returns the row's key. */
 export function addRow(
   edit: Edit,
   row: Pick<RowRecord, "section" | "name" | "ticketGroupId"> & { readonly y?: number },

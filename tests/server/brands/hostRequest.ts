@@ -7,8 +7,8 @@ export interface Page {
 }
 
 /**
- * Requests a path of a server with another host name, as a browser does that reaches the server under this
- * name. With a body it is a POST.
+ * Requests a path of a server with another host name, like a browser that reaches the server under this name.
+ * With a body it is a POST.
  */
 export function askAt(
   url: string,

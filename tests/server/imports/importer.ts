@@ -45,7 +45,7 @@ export interface Importer {
   ) => Promise<ImportDetail>;
   readonly undo: (id: number, leavesUsed?: boolean) => Promise<ImportDetail>;
   readonly exported: (id: number) => Promise<string>;
-  /** Writes one batch of a started import, as a node would do that then stops. */
+  /** Writes one batch of a started import, like a node that stops after the batch. */
   readonly writeOne: (id: number) => Promise<void>;
   /** Returns the runner of another node on the same database. */
   readonly anotherRunner: () => ImportRunner;
