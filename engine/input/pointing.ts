@@ -72,8 +72,8 @@ export function createPointing(parts: PointingParts) {
       const isArea = section !== undefined && section.firstSeat === section.endSeat;
       if (isArea) return signals.emit("sectiontap", { sectionId: section.id, isArea });
       const seat = seatAt(tap, pointer);
-      // Two quick taps on two seats select both. Two on one seat count once, so that a double click keeps the
-      // seat selected. A tap during a flight means no seat.
+      // Two quick taps on two seats select both. Two taps on one seat count once, so that a double click keeps
+      // the seat selected. A tap during a flight means no seat.
       if (isRepeat && (seat < 0 || before.seat < 0 || seat === before.seat)) return repeat(tap);
       before = { seat };
       if (seat >= 0) return signals.emit("seattap", { seat, pointer });
