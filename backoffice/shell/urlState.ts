@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "wouter";
+import { isDay } from "../../app/parts/form/dayText.ts";
 
 /** Values for the query string. Empty values are omitted. */
 export type UrlValues = Readonly<Record<string, string | number | undefined>>;
@@ -33,12 +34,10 @@ export function numberIn(search: URLSearchParams, name: string): number | undefi
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** Returns the day of a query parameter as `YYYY-MM-DD`, or `undefined`. */
+/** Returns the day of a query parameter as `YYYY-MM-DD`, or `undefined` if it is missing or does not exist. */
 export function dayIn(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name);
-  return text !== null && DAY.test(text) ? text : undefined;
+  return text !== null && isDay(text) ? text : undefined;
 }
 
 /** Returns a path with these values as its query string, for a link. */

@@ -22,4 +22,6 @@ await texts.init();
  * them.
  */
 export const wordsIn = (locale: Locale) => texts.getFixedT(locale);
+/** Returns the texts of a language for components that are rendered outside a browser. */
+export const textsIn = (locale: Locale) => texts.cloneInstance({ lng: locale });
 export type Words = ReturnType<typeof wordsIn>;
