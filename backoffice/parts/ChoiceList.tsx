@@ -34,7 +34,7 @@ export function ChoiceList(props: ChoiceListProps) {
     option.name.toLocaleLowerCase(i18n.language).includes(wished),
   );
   return (
-    <fieldset className="min-w-0 pb-4" aria-describedby={`${id}-count`}>
+    <fieldset className="min-w-0 pb-4" aria-describedby={error === undefined ? `${id}-count` : `${id}-error ${id}-count`}>
       <legend className="mb-1.5 text-sm text-mute">{legend}</legend>
       <div
         className={`rounded-md border ${error === undefined ? "border-mute/60" : "border-error"}`}
@@ -71,7 +71,11 @@ export function ChoiceList(props: ChoiceListProps) {
       <p id={`${id}-count`} role="status" className="mt-1.5 text-sm text-mute">
         {chosen.length === 0 ? none : t("shop.chosen", { count: chosen.length })}
       </p>
-      {error && <p className="mt-1 text-sm text-error">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -35,6 +35,13 @@ function chosenIn(search: URLSearchParams) {
   };
 }
 
+/**
+ * Returns the id under which a row's tickets are sent: that of its ticket, or of its reservation. Several rows
+ * of a reservation can have different references.
+ */
+const sendIdOf = ({ TicketIdentifier, ReservationIdentifier }: ReferenceSale): string =>
+  TicketIdentifier ?? ReservationIdentifier;
+
 /** Lists tickets bought with references (back-office.md section 9). By default those sold in the last month. */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();
@@ -47,7 +54,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
   );
   const isByTicket = chosen.detailLevel === DETAIL_LEVEL.ticket;
   const sent = answer.reply?.rows.find(
-    ({ ReservationIdentifier }) => ReservationIdentifier === search.get("send"),
+    (row) => row.Quantity > 0 && sendIdOf(row) === search.get("send"),
   );
   return (
     <>
@@ -76,7 +83,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
         answer={answer}
         empty={t("backoffice.references.noSales")}
       />
-      {sent && sent.Quantity > 0 && (
+      {sent && (
         <SendTicketsDialog
           sale={sent}
           mobile={sent.MobileNumber ?? agentMobile ?? ""}
@@ -151,7 +158,7 @@ function useHistoryColumns(
             aria-label={t("backoffice.references.sendOf", {
               reservation: row.ReservationIdentifier,
             })}
-            onClick={() => set({ send: row.ReservationIdentifier })}
+            onClick={() => set({ send: sendIdOf(row) })}
             className="grid size-8 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11"
           >
             <Send size={16} aria-hidden className="rtl:-scale-x-100" />

@@ -10,7 +10,7 @@ import { PeriodFilter } from "./PeriodFilter.tsx";
 import type { Period } from "./period.ts";
 import { offerKindNames } from "./reportColumns.tsx";
 import type { ReportKind } from "./reportKind.ts";
-import type { ReportQuery } from "./useReport.ts";
+import type { ReportQuery } from "./reportQuery.ts";
 
 interface ReportFiltersProps {
   readonly kind: ReportKind;

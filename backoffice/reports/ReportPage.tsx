@@ -12,7 +12,8 @@ import { type ReportGroup, useOfferedReports } from "./reportGroups.ts";
 import { ReportKeys } from "./ReportKeys.tsx";
 import type { ReportKind } from "./reportKind.ts";
 import { ReportTools } from "./ReportTools.tsx";
-import { queryIn, useReport } from "./useReport.ts";
+import { queryIn } from "./reportQuery.ts";
+import { useReport } from "./useReport.ts";
 
 /** Screen of one report, which is identified by the last segment of the path. All reports share this screen. */
 export function ReportPage({ slug }: { readonly slug: string }) {

@@ -23,7 +23,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { rulesOf } from "./rulesOf.ts";
+import { isNumberWithin, rulesOf } from "./rulesOf.ts";
 
 type Choices = Reply<typeof waitingPresale>;
 
@@ -62,14 +62,12 @@ const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean
 
 function codesRule(text: string): Rule | undefined {
   const codes = codesIn(text);
-  if (codes.length > MAX_PRESALE_CODES) return "fit";
-  return codes.every((code) => PresaleCode.safeParse(code).success) ? undefined : "word";
+  const isFine = codes.every((code) => PresaleCode.safeParse(code).success);
+  return isFine && codes.length <= MAX_PRESALE_CODES ? undefined : "fit";
 }
 
-function placesRule(text: string): Rule | undefined {
-  if (!/^\d{1,7}$/.test(text)) return "digits";
-  return Number(text) >= 1 && Number(text) <= MAX_CODE_PLACES ? undefined : "order";
-}
+const placesRule = (text: string): Rule | undefined =>
+  isNumberWithin(text, 1, MAX_CODE_PLACES) ? undefined : "digits";
 
 interface PresaleFormProps {
   readonly room: WaitingRoomRow;
@@ -103,7 +101,14 @@ function PresaleForm({ room, choices, onSaved }: PresaleFormProps) {
       return undefined;
     },
   });
+  const codesError = form.errorOf("codes");
+  const placesError = form.errorOf("places");
   const taken = choices.codes.reduce((sum, code) => sum + code.taken, 0);
+  const codesHint = t("backoffice.waiting.presaleCodesHint", {
+    most: cellText(MAX_PRESALE_CODES, "count"),
+    taken: cellText(taken, "count"),
+  });
+  const placesRange = { least: 1, most: cellText(MAX_CODE_PLACES, "count") };
   const toggle = (offer: number): void =>
     setOffers((before) =>
       before.includes(offer) ? before.filter((each) => each !== offer) : [...before, offer],
@@ -125,10 +130,9 @@ function PresaleForm({ room, choices, onSaved }: PresaleFormProps) {
       <TextAreaField
         {...form.field("codes")}
         label={t("backoffice.waiting.presaleCodes")}
-        hint={t("backoffice.waiting.presaleCodesHint", {
-          most: cellText(MAX_PRESALE_CODES, "count"),
-          taken: cellText(taken, "count"),
-        })}
+        hint={codesHint}
+        // The hint says how codes look and how many there may be, so it is the error too.
+        error={codesError && codesHint}
         isOptional
         dir="ltr"
         spellCheck={false}
@@ -137,6 +141,7 @@ function PresaleForm({ room, choices, onSaved }: PresaleFormProps) {
         {...form.field("places")}
         label={t("backoffice.waiting.codePlaces")}
         hint={t("backoffice.waiting.codePlacesHint")}
+        error={placesError && t("backoffice.waiting.range", placesRange)}
         inputMode="numeric"
         maxLength={6}
         isLatin

@@ -21,6 +21,7 @@ import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { isNumberWithin } from "./rulesOf.ts";
 
 /** Minimum and maximum of each number, in the order of the form. */
 const LIMITS = {
@@ -53,9 +54,7 @@ const ruleOf =
   (field: NumberField) =>
   (text: string): Rule | undefined => {
     if (text.trim() === "") return OPTIONAL.includes(field) ? undefined : "required";
-    if (!/^\d{1,7}$/.test(text)) return "digits";
-    const [least, most] = LIMITS[field];
-    return Number(text) >= least && Number(text) <= most ? undefined : "order";
+    return isNumberWithin(text, ...LIMITS[field]) ? undefined : "digits";
   };
 
 interface RoomFormProps {
@@ -118,12 +117,16 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
     <form {...form.form} className="flex flex-col gap-4">
       {FIELDS.map((field) => {
         const [least, most] = LIMITS[field].map((limit) => cellText(limit, "count"));
+        const error = form.errorOf(field);
+        const isEmpty = form.values[field].trim() === "";
         return (
           <Field
             key={field}
             {...form.field(field)}
             label={t(`backoffice.waiting.${field}`)}
             hint={t(`backoffice.waiting.${field}Hint`, { least, most })}
+            // The hint with the limits is not shown beside an error, so the error says them.
+            error={error && !isEmpty ? t("backoffice.waiting.range", { least, most }) : error}
             isOptional={OPTIONAL.includes(field)}
             inputMode="numeric"
             maxLength={7}

@@ -33,6 +33,7 @@ export function WaitingRoomsPage() {
       />
       {presentationId !== undefined && rows && (
         <RoomDialog
+          key={presentationId}
           presentationId={presentationId}
           name={room?.name ?? search.get("name") ?? t("backoffice.screen.waitingRooms")}
           room={room}

@@ -13,3 +13,7 @@ export const rulesOf = (room: WaitingRoomRow): WaitingRoomRules => ({
   maxPerCard: room.maxPerCard,
   maxPerMobile: room.maxPerMobile,
 });
+
+/** Whether a text is a whole number within these limits, both inclusive. */
+export const isNumberWithin = (text: string, least: number, most: number): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
@@ -13,6 +14,8 @@ import { WallStage } from "./WallStage.tsx";
 /** Default and minimum time that each hall is shown, in seconds. */
 const STAY = 20;
 const LEAST_STAY = 5;
+/** Interval in ms at which a wall without halls asks for them. Nobody is there to reload it in the morning. */
+const AGAIN_MS = 60_000;
 
 /**
  * Live sales on a wall screen: shows tonight's halls in turn and fills the window. The query string can set the
@@ -30,7 +33,14 @@ export function WallPage() {
     },
   });
   const halls = reply && wallHalls(reply);
-  if (halls?.length) {
+  const hasHalls = halls !== undefined && halls.length > 0;
+  const askAgain = useEffectEvent(again);
+  useEffect(() => {
+    if (hasHalls) return undefined;
+    const timer = setInterval(() => askAgain(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [hasHalls]);
+  if (hasHalls) {
     const stay = Math.max(LEAST_STAY, numberIn(search, "every") ?? STAY);
     return <WallStage halls={halls} stay={stay} onRound={again} />;
   }

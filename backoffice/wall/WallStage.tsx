@@ -28,10 +28,11 @@ export function WallStage({ halls, stay, onRound }: WallStageProps) {
   }
   const stepOn = useEffectEvent(() => step(1));
   useEffect(() => {
-    if (isPaused || !isThere || halls.length < 2) return undefined;
-    const timer = setTimeout(stepOn, stay * 1000);
-    return () => clearTimeout(timer);
-  }, [at, isPaused, isThere, halls.length, stay]);
+    if (isPaused || !isThere) return undefined;
+    // An interval, because the only hall of a location is its own next one, and this effect does not run again.
+    const timer = setInterval(stepOn, stay * 1000);
+    return () => clearInterval(timer);
+  }, [at, isPaused, isThere, stay]);
   useEffect(() => {
     document.title = `${t("backoffice.screen.wall")} · Parterre`;
   }, [t]);
