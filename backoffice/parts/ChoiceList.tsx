@@ -34,7 +34,10 @@ export function ChoiceList(props: ChoiceListProps) {
     option.name.toLocaleLowerCase(i18n.language).includes(wished),
   );
   return (
-    <fieldset className="min-w-0 pb-4" aria-describedby={error === undefined ? `${id}-count` : `${id}-error ${id}-count`}>
+    <fieldset
+      className="min-w-0 pb-4"
+      aria-describedby={error === undefined ? `${id}-count` : `${id}-error ${id}-count`}
+    >
       <legend className="mb-1.5 text-sm text-mute">{legend}</legend>
       <div
         className={`rounded-md border ${error === undefined ? "border-mute/60" : "border-error"}`}

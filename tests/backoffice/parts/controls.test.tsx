@@ -91,7 +91,9 @@ describe("a filter", () => {
     // A day that the list does not have has none beside it.
     ["9", [true, true]],
   ])("of days has a step before and after %s unless there is none", (value, isOff) => {
-    const steps = markupOf(<DaySteps label="Day" value={value} options={options} onChange={nothing} />);
+    const steps = markupOf(
+      <DaySteps label="Day" value={value} options={options} onChange={nothing} />,
+    );
     const [before, after] = [t("backoffice.day.before"), t("backoffice.day.after")].map(
       (name) => named(name).exec(steps)?.[0] ?? "",
     );
@@ -249,13 +251,7 @@ describe("the frame of a screen", () => {
 
   test("of a day waits until the server has said which it is", () => {
     const today = (day: string | undefined, answer: typeof failed | typeof loading): string =>
-      textOf(
-        markupOf(
-          <TodayOf {...{ day, answer }}>
-            {(shown) => <p>{shown}</p>}
-          </TodayOf>,
-        ),
-      );
+      textOf(markupOf(<TodayOf {...{ day, answer }}>{(shown) => <p>{shown}</p>}</TodayOf>));
     expect(today("2026-11-22", loading)).toBe("2026-11-22");
     // A day of the address needs no answer.
     expect(today("2026-11-22", failed)).toBe("2026-11-22");

@@ -1,4 +1,4 @@
-import type { StoredPlan } from "../../../domain/api/plans.ts";
+import type { PlanMove, StoredPlan } from "../../../domain/api/plans.ts";
 
 /** Returns a stored version of a hall with 200 places, of which 80 are standing. */
 export const storedPlan = (more: Partial<StoredPlan> = {}): StoredPlan => ({
@@ -39,5 +39,20 @@ export const storedPlan = (more: Partial<StoredPlan> = {}): StoredPlan => ({
       isComing: false,
     },
   ],
+  ...more,
+});
+
+/** Returns a presentation without sales, which can be moved to a new plan. */
+export const planMove = (more: Partial<PlanMove> = {}): PlanMove => ({
+  PresentationId: 57,
+  FeatureName: "Dune",
+  PresentationDateTime: "2026-11-22T20:30:00+02:00",
+  taken: 0,
+  locked: 0,
+  isClosed: true,
+  isOfSeason: false,
+  lost: 0,
+  lostSeats: [],
+  canMove: true,
   ...more,
 });

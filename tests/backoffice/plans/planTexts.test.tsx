@@ -16,7 +16,7 @@ import { PLAN_FAULTS } from "../../../domain/planFault.ts";
 import { wordsIn } from "../../e2e/words.ts";
 import { elementsIn, markupOf, textOf } from "../parts/markup.tsx";
 import { draftOf } from "./draftOf.ts";
-import { storedPlan } from "./planSamples.ts";
+import { planMove, storedPlan } from "./planSamples.ts";
 
 const t = wordsIn("en");
 /** Removes the marks that isolate a text from the direction of its sentence. */
@@ -99,19 +99,6 @@ describe("the state of a draft", () => {
 });
 
 describe("the presentations that can be moved to a new plan", () => {
-  const move = (more: Partial<PlanMove>): PlanMove => ({
-    PresentationId: 57,
-    FeatureName: "Dune",
-    PresentationDateTime: "2026-11-22T20:30:00+02:00",
-    taken: 0,
-    locked: 0,
-    isClosed: true,
-    isOfSeason: false,
-    lost: 0,
-    lostSeats: [],
-    canMove: true,
-    ...more,
-  });
   const listOf = (rows: readonly PlanMove[], chosen: readonly number[] = []): string =>
     markupOf(<MoveList {...{ rows, chosen }} onChange={() => undefined} />);
 
@@ -122,19 +109,19 @@ describe("the presentations that can be moved to a new plan", () => {
     [{ isClosed: false, locked: 2 }, "plans.move.open", 0],
     [{ isOfSeason: true, isClosed: false }, "plans.move.season", 0],
   ] as const)("say what holds them or moves with them: %j", (more, key, count) => {
-    expect(textOf(listOf([move(more)]))).toContain(t(key, { count }));
+    expect(textOf(listOf([planMove(more)]))).toContain(t(key, { count }));
   });
 
   test("that would lose seats name three of them, before any other reason", () => {
     const lostSeats = ["1", "2", "3", "4"].map((seat) => ({ section: "Stalls", row: "F", seat }));
     const seats = lostSeats.slice(0, 3).map((seat) => lostSeatText(t, seat));
-    const list = listOf([move({ lost: 4, lostSeats, isOfSeason: true, canMove: false })]);
+    const list = listOf([planMove({ lost: 4, lostSeats, isOfSeason: true, canMove: false })]);
     expect(textOf(list)).toContain(t("plans.move.lost", { count: 4, seats: seats.join("; ") }));
     expect(list).toContain('disabled=""');
   });
 
   test("are chosen one by one, and are said to be none", () => {
-    const list = listOf([move({}), move({ PresentationId: 58 })], [58]);
+    const list = listOf([planMove({}), planMove({ PresentationId: 58 })], [58]);
     const boxes = [...list.matchAll(/<input[^>]*>/g)].map(([box]) => box.includes('checked=""'));
     expect(boxes).toEqual([false, true]);
     expect(textOf(listOf([]))).toBe(t("plans.noComing"));

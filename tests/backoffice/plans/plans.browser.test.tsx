@@ -6,18 +6,32 @@ import { PlansPage } from "../../../backoffice/plans/PlansPage.tsx";
 import { PublishDialog } from "../../../backoffice/plans/PublishDialog.tsx";
 import { UploadBox } from "../../../backoffice/plans/UploadBox.tsx";
 import { VersionPage } from "../../../backoffice/plans/VersionPage.tsx";
-import type { PlanMove, VenuePlan } from "../../../domain/api/plans.ts";
+import type { VenuePlan } from "../../../domain/api/plans.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/plans.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { refused } from "../outbox/officeFake.ts";
-import { bodyRows, inAddress, openPathFake, openScreen, type PathFake } from "../shell/openScreen.tsx";
+import {
+  bodyRows,
+  inAddress,
+  openPathFake,
+  openScreen,
+  type PathFake,
+} from "../shell/openScreen.tsx";
 import { draftOf } from "./draftOf.ts";
-import { storedPlan } from "./planSamples.ts";
+import { planMove, storedPlan } from "./planSamples.ts";
 
 const { VenueId, VenueName, LocationName, LayoutId, seatplanId } = storedPlan();
-const { planVersion, seats, isCurrent, publishedAt, OperatorName, fileName, coming, presentations } =
-  storedPlan();
+const {
+  planVersion,
+  seats,
+  isCurrent,
+  publishedAt,
+  OperatorName,
+  fileName,
+  coming,
+  presentations,
+} = storedPlan();
 const VERSION = {
   planVersion,
   LayoutId,
@@ -52,18 +66,7 @@ const BOWL: VenuePlan = {
   drafts: [],
 };
 const EMPTY: VenuePlan = { ...BOWL, VenueId: 4, VenueName: "New hall", versions: [], drafts: [] };
-const MOVE: PlanMove = {
-  PresentationId: 57,
-  FeatureName: "Dune",
-  PresentationDateTime: "2026-11-22T20:30:00+02:00",
-  taken: 4,
-  locked: 0,
-  isClosed: true,
-  isOfSeason: false,
-  lost: 0,
-  lostSeats: [],
-  canMove: true,
-};
+const MOVE = planMove({ taken: 4 });
 const DRAFT = draftOf({
   groups: [
     { id: 1, name: "Front", ticketGroupId: 4 },
@@ -107,7 +110,9 @@ describe("the list of halls", () => {
     await first.unmount();
     fake.replies.set("pres-live/plans", () => refused("FORBIDDEN", 403));
     await openScreen(<PlansPage />, "/plans");
-    await expect.element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"]))
+      .toBeVisible();
   });
 });
 
@@ -121,7 +126,8 @@ describe("the question before a plan is published", () => {
   });
   const open = () =>
     openScreen(<PublishDialog draft={DRAFT} onClose={closed} onPublished={published} />, "/plans");
-  const publish = () => page.getByRole("button", { name: en["plans.publish"], exact: true }).click();
+  const publish = () =>
+    page.getByRole("button", { name: en["plans.publish"], exact: true }).click();
 
   test("proposes a ticket group for each category, and sends what was changed and chosen", async () => {
     const { container } = await open();
@@ -150,7 +156,13 @@ describe("the question before a plan is published", () => {
   });
 
   test("moves no presentation that was taken out again, and none that cannot move", async () => {
-    const stuck = { ...MOVE, PresentationId: 58, FeatureName: "Cats", canMove: false, isClosed: false };
+    const stuck = {
+      ...MOVE,
+      PresentationId: 58,
+      FeatureName: "Cats",
+      canMove: false,
+      isClosed: false,
+    };
     fake.replies.set("/moves", () => Response.json({ rows: [MOVE, stuck] }));
     await open();
     const show = page.getByRole("checkbox", { name: /^Dune/ });
@@ -175,7 +187,9 @@ describe("the question before a plan is published", () => {
     await open();
     await expect.element(page.getByRole("checkbox", { name: /^Dune/ })).toBeVisible();
     await publish();
-    await expect.element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"]))
+      .toBeVisible();
     await expect.poll(() => fake.countOf("/moves")).toBe(2);
     expect(published).not.toHaveBeenCalled();
     await page.getByRole("button", { name: office["backoffice.cancel"] }).click();
@@ -185,7 +199,9 @@ describe("the question before a plan is published", () => {
   test("says why the presentations cannot be read", async () => {
     fake.replies.set("/moves", () => refused("INTERNAL", 500));
     await open();
-    await expect.element(alertText().getByText(office["backoffice.refusal.INTERNAL"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.INTERNAL"]))
+      .toBeVisible();
   });
 });
 
@@ -233,7 +249,9 @@ describe("the upload of a plan", () => {
     fake.end = () => refused("FORBIDDEN", 403);
     await open();
     drop();
-    await expect.element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.FORBIDDEN"]))
+      .toBeVisible();
     expect(read).not.toHaveBeenCalled();
     fake.end = () => Response.json({ draft: DRAFT });
     drop();
@@ -253,7 +271,9 @@ describe("a draft", () => {
     await expect.element(publish()).toBeDisabled();
     await expect.element(publish()).toHaveAccessibleDescription(/cannot/i);
     expect(page.getByRole("dialog").elements()).toEqual([]);
-    expect(page.getByRole("button", { name: en["plans.edit"], exact: true }).elements()).toEqual([]);
+    expect(page.getByRole("button", { name: en["plans.edit"], exact: true }).elements()).toEqual(
+      [],
+    );
   });
 
   test("without errors asks before it is published, and can be drawn further", async () => {
@@ -280,13 +300,18 @@ describe("a draft", () => {
   test("that is not there says so", async () => {
     fake.replies.set("/drafts/9", () => refused("NOT_FOUND", 404));
     await openDraft();
-    await expect.element(alertText().getByText(office["backoffice.refusal.NOT_FOUND"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.NOT_FOUND"]))
+      .toBeVisible();
   });
 });
 
 describe("a stored version", () => {
   const openVersion = () =>
-    openScreen(<VersionPage venueId={3} version={planVersion} />, `/plans/3/versions/${planVersion}`);
+    openScreen(
+      <VersionPage venueId={3} version={planVersion} />,
+      `/plans/3/versions/${planVersion}`,
+    );
 
   test("is named by its hash, says whether it is current, and leads back to its layout", async () => {
     fake.replies.set(planVersion, () => Response.json({ plan: storedPlan() }));
@@ -302,7 +327,9 @@ describe("a stored version", () => {
 
   test("that is not there says so", async () => {
     await openVersion();
-    await expect.element(alertText().getByText(office["backoffice.refusal.NOT_FOUND"])).toBeVisible();
+    await expect
+      .element(alertText().getByText(office["backoffice.refusal.NOT_FOUND"]))
+      .toBeVisible();
     expect(page.getByText(en["plans.current"]).elements()).toEqual([]);
   });
 });

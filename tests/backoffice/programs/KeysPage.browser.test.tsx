@@ -3,7 +3,6 @@ import { page } from "vitest/browser";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { KeysPage } from "../../../backoffice/programs/KeysPage.tsx";
 import type { ApiKey } from "../../../domain/api/keys.ts";
-import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import type { ResourceChange } from "../../../domain/api/resources.ts";
 import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
 import type { Locale } from "../../../domain/locale.ts";
@@ -17,35 +16,11 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 import { watchSavedFiles } from "../parts/savedFiles.ts";
+import { API_KEY as KEY, LOCATIONS } from "./programSamples.ts";
 
-const KEY: ApiKey = {
-  id: 7,
-  businessId: 1,
-  businessName: "Parterre Cinemas",
-  name: "Ledger",
-  scopes: ["reports:read", "orders:write"],
-  networks: ["203.0.113.0/24"],
-  locationIds: [],
-  hint: "parterre_live_a1B2c3",
-  createdAt: "2026-11-20T10:00:00+02:00",
-  createdBy: "Adam Dror",
-  expiresAt: null,
-  revokedAt: null,
-  formerUntil: null,
-  lastUsedAt: "2026-11-25T10:00:00+02:00",
-  lastAddress: "203.0.113.9",
-  state: "active",
-};
 const OLD: ApiKey = { ...KEY, id: 6, name: "Kiosk", state: "revoked", lastUsedAt: null };
 const SECRET = `parterre_live_${"s".repeat(43)}`;
 
-/** Two active locations and a retired one of the business, and one of another business. */
-const LOCATIONS: readonly ProgramLocation[] = [
-  { id: 31, businessId: 1, name: "Dizengoff", isRetired: false },
-  { id: 32, businessId: 1, name: "Cinema City", isRetired: false },
-  { id: 33, businessId: 1, name: "Old Harbour", isRetired: true },
-  { id: 41, businessId: 2, name: "Small Stage", isRetired: false },
-];
 const LIMITED: ApiKey = { ...KEY, id: 8, name: "Signage", locationIds: [31, 33] };
 
 const told = (rows: readonly ApiKey[]): Response =>

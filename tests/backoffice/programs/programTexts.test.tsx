@@ -10,21 +10,15 @@ import {
   webhookStateText,
 } from "../../../backoffice/programs/webhookText.ts";
 import type { ApiKey } from "../../../domain/api/keys.ts";
-import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import type { WebhookAttempt } from "../../../domain/api/webhooks.ts";
 import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { wordsIn } from "../../e2e/words.ts";
 import { elementsIn, markupOf, textOf } from "../parts/markup.tsx";
+import { API_KEY, LOCATIONS } from "./programSamples.ts";
 
 const t = wordsIn("en");
-const LOCATIONS: readonly ProgramLocation[] = [
-  { id: 31, businessId: 1, name: "Dizengoff", isRetired: false },
-  { id: 32, businessId: 1, name: "Cinema City", isRetired: false },
-  { id: 33, businessId: 1, name: "Old Harbour", isRetired: true },
-  { id: 41, businessId: 2, name: "Small Stage", isRetired: false },
-];
 
 describe("the locations of a key or webhook", () => {
   test("are all of them if none is named", () => {
@@ -69,15 +63,16 @@ describe("the locations of a key or webhook", () => {
 
 describe.each(LOCALES)("the texts of programs, in %s", (locale) => {
   const words = wordsIn(locale);
-  const areDistinct = (texts: readonly string[]): void => {
-    expect(new Set(texts).size).toBe(texts.length);
-    expect(texts.filter((text) => /(?:programs|resources)\.|\{\{/.test(text))).toEqual([]);
-  };
 
   test("tell every scope, state of a key and state of a webhook apart", () => {
-    areDistinct(KEY_SCOPES.map((scope) => scopeText(words, scope)));
-    areDistinct(keysOf(KEY_TONES).map((state) => keyStateText(words, state)));
-    areDistinct(keysOf(WEBHOOK_TONES).map((state) => webhookStateText(words, state)));
+    for (const texts of [
+      KEY_SCOPES.map((scope) => scopeText(words, scope)),
+      keysOf(KEY_TONES).map((state) => keyStateText(words, state)),
+      keysOf(WEBHOOK_TONES).map((state) => webhookStateText(words, state)),
+    ]) {
+      expect(new Set(texts).size).toBe(texts.length);
+      expect(texts.filter((text) => /(?:programs|resources)\.|\{\{/.test(text))).toEqual([]);
+    }
   });
 });
 
@@ -101,22 +96,10 @@ test("a replaced secret can end at once, or stay valid for some hours", () => {
 
 describe("the facts of a key", () => {
   const KEY: ApiKey = {
-    id: 7,
-    businessId: 1,
-    businessName: "Parterre Cinemas",
-    name: "Ledger",
-    scopes: ["reports:read"],
-    networks: [],
+    ...API_KEY,
     locationIds: [31],
-    hint: "parterre_live_a1B2c3",
-    createdAt: "2026-11-20T10:00:00+02:00",
-    createdBy: "Adam Dror",
-    expiresAt: null,
-    revokedAt: null,
-    formerUntil: null,
     lastUsedAt: null,
     lastAddress: null,
-    state: "active",
   };
   const factsOf = (more: Partial<ApiKey>): string =>
     textOf(markupOf(<KeyFacts apiKey={{ ...KEY, ...more }} locations={LOCATIONS} />));

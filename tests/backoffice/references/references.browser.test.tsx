@@ -82,7 +82,15 @@ describe("the agents with references", () => {
     const { container } = await openList("", locale);
     await expect.poll(() => bodyRows(container)).toHaveLength(2);
     const [hotels, own] = bodyRows(container);
-    expect(hotels).toEqual(["Galilee Hotels", "Hotel guest", "Theatre", texts["backoffice.all"], "2", "4", "40"]);
+    expect(hotels).toEqual([
+      "Galilee Hotels",
+      "Hotel guest",
+      "Theatre",
+      texts["backoffice.all"],
+      "2",
+      "4",
+      "40",
+    ]);
     expect(own?.[0]).toBe(texts["backoffice.references.ownList"]);
     expect(own?.slice(3)).toEqual(["The Storm", "2", "4", texts["backoffice.references.noLimit"]]);
     const links = [...container.querySelectorAll("tbody a")].map((a) => a.getAttribute("href"));
@@ -158,7 +166,8 @@ describe("how often a reference may be used", () => {
     fake.end = () => Response.json({ success: true, item: redemptionItem({}) });
   });
 
-  const quantity = () => dialog().getByLabelText(en["backoffice.references.quantity"], { exact: true });
+  const quantity = () =>
+    dialog().getByLabelText(en["backoffice.references.quantity"], { exact: true });
   const noLimit = () => dialog().getByLabelText(en["backoffice.references.noLimitLabel"]);
   const save = () => press(en["backoffice.save"]);
 
@@ -171,12 +180,14 @@ describe("how often a reference may be used", () => {
     await quantity().fill("12");
     await save();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(() => fake.written).toEqual([
-      {
-        path: "/api/pres-live/editReferencePromptOptionQuantity/1/ticket/3/12",
-        body: { reference: "GALIL", reference2: null, quantity: 12 },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/editReferencePromptOptionQuantity/1/ticket/3/12",
+          body: { reference: "GALIL", reference2: null, quantity: 12 },
+        },
+      ]);
     expect(inAddress("edit")).toBeNull();
     expect(toasts.shown.map(({ text }) => text)).toEqual(["GALIL is saved"]);
     await expect
@@ -275,12 +286,14 @@ describe("tickets that are sent again", () => {
     await mobile().fill("0541234567");
     await send();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(() => fake.written).toEqual([
-      {
-        path: "/api/reservations/R-1/sendTickets",
-        body: { mobileNumber: "0541234567", ticketIdentifiers: null },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/reservations/R-1/sendTickets",
+          body: { mobileNumber: "0541234567", ticketIdentifiers: null },
+        },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       en["backoffice.references.sent"].replace("{{mobile}}", "0541234567"),
     ]);

@@ -11,6 +11,7 @@ import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { axeFaults } from "../../app/axeFaults.ts";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { operatorWith } from "../shell/operatorWith.ts";
 
 const FILTER_DATA = {
   locations: [{ LocationId: 2, Name: "Parterre Tel Aviv" }],
@@ -57,17 +58,7 @@ beforeEach(() => {
     asked.push(url);
     return answer();
   });
-  enter({
-    userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
-    businesses: [{ id: 1, name: "Parterre Cinemas" }],
-    username: "reports",
-    role: "reporting",
-    roleName: "Reports",
-    permissions: [...PRESETS.reporting],
-    hasSecondFactor: false,
-    isSecondFactorDemanded: false,
-    hasOutbox: false,
-  });
+  enter(operatorWith({ permissions: [...PRESETS.reporting] }));
 });
 afterEach(() => {
   leave();

@@ -12,6 +12,7 @@ import type { ReportColumn, ReportRow } from "../../../domain/api/monitors.ts";
 import { PRESETS, type Permission } from "../../../domain/permission.ts";
 import { wordsIn } from "../../e2e/words.ts";
 import { elementsIn, markupOf, textOf } from "../parts/markup.tsx";
+import { operatorWith } from "../shell/operatorWith.ts";
 
 const t = wordsIn("en");
 const kinds = reportGroups(t).flatMap(({ reports }: ReportGroup) => reports);
@@ -120,9 +121,7 @@ describe("the days of a report", () => {
   test("can be typed unless they have a name", () => {
     const fields = (name: "week" | undefined): number =>
       elementsIn(
-        markupOf(
-          <PeriodFilter period={{ ...DAYS, name }} hasFuture onChange={() => undefined} />,
-        ),
+        markupOf(<PeriodFilter period={{ ...DAYS, name }} hasFuture onChange={() => undefined} />),
         "label",
       ).length;
     expect(fields(undefined) - fields("week")).toBe(2);
@@ -132,7 +131,10 @@ describe("the days of a report", () => {
 describe("the columns of a report", () => {
   const named = (count: number): ReportColumn[] => [
     { key: "percentageSold", kind: "percent" },
-    ...Array.from({ length: count - 1 }, (_, at): ReportColumn => ({ key: `c${at}`, kind: "count" })),
+    ...Array.from({ length: count - 1 }, (_, at): ReportColumn => ({
+      key: `c${at}`,
+      kind: "count",
+    })),
   ];
 
   test("have shares as bars while there is room, and as numbers in a wide table", () => {
@@ -161,17 +163,7 @@ describe("the columns of a report", () => {
 describe("the list of reports", () => {
   afterEach(() => leave());
   const offered = (permissions: readonly Permission[]): string[] => {
-    enter({
-      userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
-      businesses: [{ id: 1, name: "Parterre Cinemas" }],
-      username: "noa",
-      role: "staff",
-      roleName: "Staff",
-      permissions: [...permissions],
-      hasSecondFactor: false,
-      isSecondFactorDemanded: false,
-      hasOutbox: false,
-    });
+    enter(operatorWith({ permissions: [...permissions] }));
     const markup = markupOf(<ReportsPage />, { path: "/reports" });
     return [...markup.matchAll(/href="\/reports\/([^"]+)"/g)].map(([, slug = ""]) => slug);
   };

@@ -51,16 +51,19 @@ describe("the kinds of resources", () => {
     expect(paths.filter((path) => !/^\/[a-z/-]+$/.test(path))).toEqual([]);
   });
 
-  test.each(LOCALES)("are named in %s, in the plural, the singular and by what they are for", (locale) => {
-    const words = wordsIn(locale);
-    const texts = KIND_NAMES.flatMap((kind) => [
-      kindText(words, kind),
-      oneText(words, kind),
-      leadText(words, kind),
-    ]);
-    expect(texts.filter((text) => text.startsWith("resources."))).toEqual([]);
-    expect(new Set(KIND_NAMES.map((kind) => kindText(words, kind))).size).toBe(KIND_NAMES.length);
-  });
+  test.each(LOCALES)(
+    "are named in %s, in the plural, the singular and by what they are for",
+    (locale) => {
+      const words = wordsIn(locale);
+      const texts = KIND_NAMES.flatMap((kind) => [
+        kindText(words, kind),
+        oneText(words, kind),
+        leadText(words, kind),
+      ]);
+      expect(texts.filter((text) => text.startsWith("resources."))).toEqual([]);
+      expect(new Set(KIND_NAMES.map((kind) => kindText(words, kind))).size).toBe(KIND_NAMES.length);
+    },
+  );
 });
 
 describe("a fault of a value", () => {
@@ -173,15 +176,18 @@ describe("a value of a resource", () => {
     [{ type: "rows", max: 9, fields: {} }, [{ a: 1 }, { a: 2 }], 2, '[{"a":1},{"a":2}]'],
   ];
 
-  test.each(CASES)("of %j as %j is written for a table and for the history", (field, value, cell, text) => {
-    const entry = ["field", field] as const;
-    const shown = cellOf(entry, value, reader);
-    if (cell instanceof RegExp) expect(String(shown)).toMatch(cell);
-    else expect(shown).toBe(cell);
-    const told = valueText(entry, value, reader);
-    if (text instanceof RegExp) expect(told).toMatch(text);
-    else expect(told).toBe(text);
-  });
+  test.each(CASES)(
+    "of %j as %j is written for a table and for the history",
+    (field, value, cell, text) => {
+      const entry = ["field", field] as const;
+      const shown = cellOf(entry, value, reader);
+      if (cell instanceof RegExp) expect(String(shown)).toMatch(cell);
+      else expect(shown).toBe(cell);
+      const told = valueText(entry, value, reader);
+      if (text instanceof RegExp) expect(told).toMatch(text);
+      else expect(told).toBe(text);
+    },
+  );
 
   test("that was a moment is told by the installation's clock", () => {
     const entry = ["opensAt", { type: "moment" } satisfies Field] as const;

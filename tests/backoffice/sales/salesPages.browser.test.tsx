@@ -139,15 +139,18 @@ describe("the sales by location", () => {
   test.each([
     ["en", en],
     ["he", he],
-  ] as const)("have the total below, named in the page's language, in %s", async (locale, texts) => {
-    const { container } = await openScreen(<LocationSalesPage />, "/sales/locations", locale);
-    await expect.poll(() => columnOf(container, 0)).toEqual(["Tel Aviv", "Haifa"]);
-    const total = [...container.querySelectorAll("tfoot tr > *")].map((cell) => cell.textContent);
-    expect(total[0]).toBe(texts["backoffice.allLocations"]);
-    expect(total.slice(1, 6)).toEqual(["200", "70", "6", "124", "35%"]);
-    expect(figures().slice(0, 4)).toEqual(["70", "35%", "6", "124"]);
-    expect(await axeFaults(container)).toEqual([]);
-  });
+  ] as const)(
+    "have the total below, named in the page's language, in %s",
+    async (locale, texts) => {
+      const { container } = await openScreen(<LocationSalesPage />, "/sales/locations", locale);
+      await expect.poll(() => columnOf(container, 0)).toEqual(["Tel Aviv", "Haifa"]);
+      const total = [...container.querySelectorAll("tfoot tr > *")].map((cell) => cell.textContent);
+      expect(total[0]).toBe(texts["backoffice.allLocations"]);
+      expect(total.slice(1, 6)).toEqual(["200", "70", "6", "124", "35%"]);
+      expect(figures().slice(0, 4)).toEqual(["70", "35%", "6", "124"]);
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
 
   test("lead to the features of a location on the same day", async () => {
     await openScreen(<LocationSalesPage />, "/sales/locations");
@@ -274,24 +277,21 @@ describe("the choice of a presentation", () => {
     expect(heads).not.toContain(en["backoffice.column.feature"]);
     // A feature that plays at two locations is offered once.
     const options = label(en["backoffice.column.feature"]).element().querySelectorAll("option");
-    await expect.poll(() => [...options].map((each) => each.textContent)).toEqual([
-      en["backoffice.all"],
-      "Cats",
-    ]);
+    await expect
+      .poll(() => [...options].map((each) => each.textContent))
+      .toEqual([en["backoffice.all"], "Cats"]);
   });
 
   test("turns days around that would pass each other", async () => {
     await open("?from=2026-11-20&to=2026-11-22");
     await label(en["backoffice.to"]).fill("10/11/2026");
-    await expect.poll(() => [inAddress("from"), inAddress("to")]).toEqual([
-      "2026-11-10",
-      "2026-11-10",
-    ]);
+    await expect
+      .poll(() => [inAddress("from"), inAddress("to")])
+      .toEqual(["2026-11-10", "2026-11-10"]);
     await label(en["backoffice.from"]).fill("12/11/2026");
-    await expect.poll(() => [inAddress("from"), inAddress("to")]).toEqual([
-      "2026-11-12",
-      "2026-11-12",
-    ]);
+    await expect
+      .poll(() => [inAddress("from"), inAddress("to")])
+      .toEqual(["2026-11-12", "2026-11-12"]);
   });
 
   test("says that nothing plays, or why the days cannot be read", async () => {

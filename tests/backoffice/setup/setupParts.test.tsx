@@ -114,9 +114,9 @@ describe("the payments of a new house", () => {
     expect(textOf(markup)).toContain(t(note));
     const buttons = elementsIn(markup, "button").map((each) => textOf(each));
     expect(buttons.at(-1)).toBe(button);
-    expect(!textOf(markup).includes(t("backoffice.setup.addAccount")) && markup.includes("<form")).toBe(
-      isOpen,
-    );
+    expect(
+      !textOf(markup).includes(t("backoffice.setup.addAccount")) && markup.includes("<form"),
+    ).toBe(isOpen);
   });
 
   test("ask only for the keys of an account that is there already", () => {
@@ -141,10 +141,10 @@ describe("the checklist of a new house", () => {
 
   test("links to the screen of each step that is left, and says how many are done", () => {
     const rows = elementsIn(list(2), "li");
-    expect(rows.map((row) => row.includes("href="))).toEqual(
-      SETUP_STEPS.map((_, at) => at >= 2),
+    expect(rows.map((row) => row.includes("href="))).toEqual(SETUP_STEPS.map((_, at) => at >= 2));
+    expect(textOf(list(2))).toContain(
+      t("resources.stepsDone", { done: 2, all: SETUP_STEPS.length }),
     );
-    expect(textOf(list(2))).toContain(t("resources.stepsDone", { done: 2, all: SETUP_STEPS.length }));
     const links = [...list(0).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(new Set(links).size).toBe(SETUP_STEPS.length);
   });
@@ -163,7 +163,9 @@ describe("the checklist of a new house", () => {
   });
 
   test.each(LOCALES)("has every step in words, in %s", (locale) => {
-    const markup = markupOf(<SetupChecklist steps={steps(0)} otherCurrencyAccounts={[]} />, { locale });
+    const markup = markupOf(<SetupChecklist steps={steps(0)} otherCurrencyAccounts={[]} />, {
+      locale,
+    });
     expect(textOf(markup)).not.toContain("resources.");
     expect(elementsIn(markup, "li")).toHaveLength(SETUP_STEPS.length);
   });

@@ -16,19 +16,8 @@ import { outbox } from "../../../domain/api/development.ts";
 import { waitingRooms } from "../../../domain/api/waitingRoom.ts";
 import { PERMISSIONS, PRESETS } from "../../../domain/permission.ts";
 import { refusal } from "../../../domain/refusal.ts";
+import { operatorWith } from "./operatorWith.ts";
 
-const operatorWith = (more: Partial<Operator>): Operator => ({
-  userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
-  businesses: [{ id: 1, name: "Parterre Cinemas" }],
-  username: "noa",
-  role: "staff",
-  roleName: "Staff",
-  permissions: [...PRESETS.staff],
-  hasSecondFactor: false,
-  isSecondFactorDemanded: false,
-  hasOutbox: false,
-  ...more,
-});
 const as = (more: Partial<Operator>) => ({ operator: operatorWith(more) });
 
 afterEach(() => leave());

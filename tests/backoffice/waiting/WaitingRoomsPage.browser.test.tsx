@@ -279,12 +279,14 @@ describe("the numbers of a room", () => {
     };
     for (const [name] of RANGES) await field(`backoffice.waiting.${name}`).fill(String(most[name]));
     await press(en["backoffice.save"]);
-    await expect.poll(() => fake.written).toEqual([
-      {
-        path: "/api/pres-live/waiting-rooms/7",
-        body: { ...most, isPaused: true, presaleOffers: [3] },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/waiting-rooms/7",
+          body: { ...most, isPaused: true, presaleOffers: [3] },
+        },
+      ]);
     await expect
       .poll(() => toasts.shown.map(({ text }) => text))
       .toEqual([en["backoffice.waiting.saved"]]);
@@ -310,23 +312,25 @@ describe("the acts of a room", () => {
     await openRoom({ ...ROOM, isPaused });
     fake.end = () => Response.json({ saved: true });
     await press(en[name]);
-    await expect.poll(() => fake.written).toEqual([
-      {
-        path: "/api/pres-live/waiting-rooms/7",
-        body: {
-          lobbyMinutes: 60,
-          perMinute: 600,
-          maxInside: 2_000,
-          insideMinutes: 20,
-          awayMinutes: 3,
-          isPaused: !isPaused,
-          presaleMinutes: 120,
-          presaleOffers: [3],
-          maxPerCard: null,
-          maxPerMobile: 6,
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/waiting-rooms/7",
+          body: {
+            lobbyMinutes: 60,
+            perMinute: 600,
+            maxInside: 2_000,
+            insideMinutes: 20,
+            awayMinutes: 3,
+            isPaused: !isPaused,
+            presaleMinutes: 120,
+            presaleOffers: [3],
+            maxPerCard: null,
+            maxPerMobile: 6,
+          },
         },
-      },
-    ]);
+      ]);
   });
 
   const LET_IN = en["backoffice.waiting.letInNow"].replace("{{count}}", "50");
@@ -361,9 +365,7 @@ describe("the acts of a room", () => {
     await press(en["backoffice.waiting.remove"]);
     await question.getByRole("button", { name: en["backoffice.waiting.remove"] }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual([
-      "/api/pres-live/waiting-rooms/7/remove",
-    ]);
+    expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/waiting-rooms/7/remove"]);
   });
 
   test("say why they were refused, and leave the room open", async () => {

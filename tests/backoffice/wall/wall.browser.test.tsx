@@ -17,11 +17,7 @@ const show = (PresentationId: number, VenueName: string, FeatureName: string) =>
   FeatureName,
   PresentationDateTime: "2026-11-22T20:30:00+02:00",
 });
-const HALLS = [
-  show(1, "Hall 1", "Cats"),
-  show(2, "Hall 2", "Dune"),
-  show(3, "Hall 3", "Macbeth"),
-];
+const HALLS = [show(1, "Hall 1", "Cats"), show(2, "Hall 2", "Dune"), show(3, "Hall 3", "Macbeth")];
 const reportOf = (rows: Report["rows"]): Response =>
   Response.json({ columns: [], rows, totals: {}, startDate: "2026-11-22", endDate: "2026-11-22" });
 
@@ -45,7 +41,9 @@ function Screen() {
 
 const open = (search = "") => openScreen(<Screen />, `/sales/wall${search}`);
 const heading = page.getByRole("heading", { level: 1 });
-const shows = (name: string) => expect.element(heading).toHaveTextContent(`Tel Aviv, ${name}`);
+async function shows(name: string): Promise<void> {
+  await expect.element(heading).toHaveTextContent(`Tel Aviv, ${name}`);
+}
 const afterSeconds = (seconds: number): void => {
   vi.advanceTimersByTime(seconds * 1000);
 };
