@@ -36,7 +36,10 @@ export function reasonText(t: TFunction, reason: string): string {
   }
 }
 
-function stepText(t: TFunction, { state, dueAt, tickets }: Dispute): string {
+/** The facts of a dispute that decide what the business has to do. */
+export type DisputeFacts = Pick<Dispute, "state" | "dueAt" | "tickets" | "refunded">;
+
+function stepText(t: TFunction, { state, dueAt, tickets }: DisputeFacts): string {
   switch (state) {
     case "needsResponse":
       return dueAt
@@ -57,7 +60,7 @@ function stepText(t: TFunction, { state, dueAt, tickets }: Dispute): string {
  * Returns what the business has to do, one sentence per entry. If the money was already refunded, proof of that
  * is the best response.
  */
-export function whatToDo(t: TFunction, dispute: Dispute): string[] {
+export function whatToDo(t: TFunction, dispute: DisputeFacts): string[] {
   const { state, refunded } = dispute;
   const isProof = state === "needsResponse" && refunded > 0;
   return [

@@ -19,5 +19,8 @@ export const WEBHOOK_TONES = {
 } as const;
 
 /** Returns the HTTP status of an attempt, or the reason why there was no response. */
-export const attemptResult = ({ status, error }: WebhookAttempt): string =>
+export const attemptResult = ({
+  status,
+  error,
+}: Pick<WebhookAttempt, "status" | "error">): string =>
   status === null ? (error ?? "–") : String(status);

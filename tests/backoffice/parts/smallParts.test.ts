@@ -3,6 +3,7 @@ import { businessColumn } from "../../../backoffice/parts/businessColumn.ts";
 import { lastDayRule, neededDayRule } from "../../../backoffice/parts/dayRules.ts";
 import {
   DISPUTE_TONES,
+  type DisputeFacts,
   reasonText,
   stateText,
   whatToDo,
@@ -12,7 +13,7 @@ import { moneyText } from "../../../backoffice/parts/moneyText.ts";
 import { showColumns } from "../../../backoffice/parts/showColumns.ts";
 import { cellText, columnLook, isNumeric } from "../../../backoffice/parts/tableColumns.ts";
 import { weekdayName } from "../../../backoffice/parts/weekdayName.ts";
-import type { Dispute } from "../../../domain/api/disputes.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { wordsIn as textsOf } from "../../e2e/words.ts";
 
@@ -148,8 +149,13 @@ describe("a cell", () => {
 });
 
 describe("a dispute", () => {
-  const dispute = (more: Partial<Dispute>): Dispute =>
-    ({ state: "needsResponse", dueAt: null, tickets: 2, refunded: 0, ...more }) as Dispute;
+  const dispute = (more: Partial<DisputeFacts>): DisputeFacts => ({
+    state: "needsResponse",
+    dueAt: null,
+    tickets: 2,
+    refunded: 0,
+    ...more,
+  });
   const KNOWN = [
     ["fraudulent", "fraudulent"],
     ["unrecognized", "unrecognized"],
@@ -167,9 +173,7 @@ describe("a dispute", () => {
 
   test("has a name for every state in every language", () => {
     for (const locale of LOCALES) {
-      const names = Object.keys(DISPUTE_TONES).map((state) =>
-        stateText(textsOf(locale), state as Dispute["state"]),
-      );
+      const names = keysOf(DISPUTE_TONES).map((state) => stateText(textsOf(locale), state));
       expect(new Set(names).size).toBe(names.length);
       expect(names.join(" ")).not.toContain("backoffice.");
     }

@@ -81,7 +81,7 @@ describe("the place of a fault", () => {
 describe("the state of a draft", () => {
   const stateOf = (more: Partial<PlanDraft>): string =>
     textOf(markupOf(<DraftState draft={draftOf(more)} />));
-  const columns = { sheet: null, mapping: {} } as unknown as PlanDraft["columns"];
+  const columns = { mapping: {}, isSure: true, columns: [] };
 
   test.each([
     [{}, "plans.canPublish", "plans.fineText", 0],

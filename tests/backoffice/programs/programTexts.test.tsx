@@ -10,7 +10,6 @@ import {
   webhookStateText,
 } from "../../../backoffice/programs/webhookText.ts";
 import type { ApiKey } from "../../../domain/api/keys.ts";
-import type { WebhookAttempt } from "../../../domain/api/webhooks.ts";
 import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 import { LOCALES } from "../../../domain/locale.ts";
@@ -77,12 +76,10 @@ describe.each(LOCALES)("the texts of programs, in %s", (locale) => {
 });
 
 test("an attempt has the status of its response, or the reason why there was none", () => {
-  const attempt = (status: number | null, error: string | null): WebhookAttempt =>
-    ({ status, error }) as WebhookAttempt;
-  expect(attemptResult(attempt(204, null))).toBe("204");
-  expect(attemptResult(attempt(500, "slow"))).toBe("500");
-  expect(attemptResult(attempt(null, "ECONNREFUSED"))).toBe("ECONNREFUSED");
-  expect(attemptResult(attempt(null, null))).toBe("–");
+  expect(attemptResult({ status: 204, error: null })).toBe("204");
+  expect(attemptResult({ status: 500, error: "slow" })).toBe("500");
+  expect(attemptResult({ status: null, error: "ECONNREFUSED" })).toBe("ECONNREFUSED");
+  expect(attemptResult({ status: null, error: null })).toBe("–");
 });
 
 test("a replaced secret can end at once, or stay valid for some hours", () => {

@@ -79,20 +79,23 @@ describe("the texts of a message", () => {
     expect(MESSAGE_KINDS.map((message) => kindIn({ message }))).toEqual(MESSAGE_KINDS);
   });
 
-  test.each(MESSAGE_KINDS)("of %s have what they need in every language, and nothing unknown", (kind) => {
-    for (const part of partsOf(kind)) {
-      for (const locale of LOCALES) {
-        const name = languageField(part, locale);
-        expect(ruleOf(name, "{unknown}", kind)).toBe("placeholder");
-        expect(ruleOf(name, "Half a {brace", kind)).toBe("placeholder");
-        const needed = neededIn(part, kind);
-        const rule = ruleOf(name, "Hello", kind);
-        expect(rule).toBe(needed.length > 0 ? "needed" : undefined);
-        const full = `Hello ${needed.map((each) => `{${each}}`).join(" ")}`;
-        expect(ruleOf(name, full, kind)).toBeUndefined();
+  test.each(MESSAGE_KINDS)(
+    "of %s have what they need in every language, and nothing unknown",
+    (kind) => {
+      for (const part of partsOf(kind)) {
+        for (const locale of LOCALES) {
+          const name = languageField(part, locale);
+          expect(ruleOf(name, "{unknown}", kind)).toBe("placeholder");
+          expect(ruleOf(name, "Half a {brace", kind)).toBe("placeholder");
+          const needed = neededIn(part, kind);
+          const rule = ruleOf(name, "Hello", kind);
+          expect(rule).toBe(needed.length > 0 ? "needed" : undefined);
+          const full = `Hello ${needed.map((each) => `{${each}}`).join(" ")}`;
+          expect(ruleOf(name, full, kind)).toBeUndefined();
+        }
       }
-    }
-  });
+    },
+  );
 
   test("that a kind does not have are not judged", () => {
     const withoutSms = MESSAGE_KINDS.filter((kind) => !KIND_RULES[kind].by.includes("sms"));

@@ -152,14 +152,14 @@ describe("a value of a resource", () => {
     locale: "en",
     choices: {
       halls: [
-        { id: 4, name: "Hall 1" },
-        { id: 5, name: "Hall 2" },
-      ] as unknown as Reader["choices"][string],
+        { id: 4, name: "Hall 1", businessId: 1, isRetired: false },
+        { id: 5, name: "Hall 2", businessId: 1, isRetired: false },
+      ],
     },
   };
   const MONEY: Field = { type: "money", min: 0, max: 100 };
   const SET = { setAt: "2026-11-20T08:00:00Z" };
-  const CASES: [Field, FieldValue, string | number | null, string | RegExp][] = [
+  const CASES: [Field, FieldValue, string | number | null | RegExp, string | RegExp][] = [
     [{ type: "text", max: 9 }, "A1", "A1", "A1"],
     [{ type: "text", max: 9 }, null, null, "–"],
     [MONEY, 12, 12, /^.?12$|^₪12|12/],
@@ -172,7 +172,7 @@ describe("a value of a resource", () => {
     [{ type: "words", max: 5, length: 9, pattern: /./ }, ["a", "b"], "a, b", "a, b"],
     [{ type: "names", max: 9 }, { he: "אולם", en: "Hall" }, "Hall", "אולם · Hall"],
     [{ type: "names", max: 9 }, { he: "אולם" }, "אולם", "אולם"],
-    [{ type: "secret", max: 9 }, SET as FieldValue, /10:00/ as never, /10:00/],
+    [{ type: "secret", max: 9 }, SET, /10:00/, /10:00/],
     [{ type: "rows", max: 9, fields: {} }, [{ a: 1 }, { a: 2 }], 2, '[{"a":1},{"a":2}]'],
   ];
 

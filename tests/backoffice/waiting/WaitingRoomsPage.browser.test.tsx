@@ -210,7 +210,7 @@ describe("the list of waiting rooms", () => {
     await page.getByRole("link", { name: "The Derby" }).click();
     await expect.element(dialog()).toBeVisible();
     expect(inAddress("show")).toBe("7");
-    await press(shell["dialog.close"]);
+    await dialog().getByRole("button", { name: shell["dialog.close"] }).first().click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(inAddress("show")).toBeNull();
   });

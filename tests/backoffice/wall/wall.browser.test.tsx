@@ -44,9 +44,11 @@ const heading = page.getByRole("heading", { level: 1 });
 async function shows(name: string): Promise<void> {
   await expect.element(heading).toHaveTextContent(`Tel Aviv, ${name}`);
 }
-const afterSeconds = (seconds: number): void => {
+/** Lets time pass, as soon as something waits for it. */
+async function afterSeconds(seconds: number): Promise<void> {
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
   vi.advanceTimersByTime(seconds * 1000);
-};
+}
 const button = (key: keyof typeof en) => page.getByRole("button", { name: en[key], exact: true });
 
 describe("the wall", () => {
@@ -79,15 +81,15 @@ describe("the wall", () => {
   test("goes on every twenty seconds, and reads the halls again after the last", async () => {
     await open();
     await shows("Hall 1");
-    afterSeconds(19);
+    await afterSeconds(19);
     await shows("Hall 1");
-    afterSeconds(1);
+    await afterSeconds(1);
     await shows("Hall 2");
     expect(fake.countOf(MONITOR)).toBe(1);
-    afterSeconds(20);
+    await afterSeconds(20);
     await shows("Hall 3");
     rows = [show(4, "Hall 1", "Orchard"), HALLS[1]!];
-    afterSeconds(20);
+    await afterSeconds(20);
     await expect.element(page.getByText(/^Orchard/)).toBeVisible();
     expect(fake.countOf(MONITOR)).toBe(2);
   });
@@ -99,10 +101,10 @@ describe("the wall", () => {
   ])("at %s stays %i seconds", async (search, seconds) => {
     await open(search);
     await shows("Hall 1");
-    afterSeconds(seconds - 1);
+    await afterSeconds(seconds - 1);
     await expect.element(button("backoffice.wall.pause")).toBeVisible();
     await shows("Hall 1");
-    afterSeconds(1);
+    await afterSeconds(1);
     await shows("Hall 2");
   });
 
@@ -111,10 +113,10 @@ describe("the wall", () => {
     await open();
     await shows("Hall 1");
     rows = [show(9, "Hall 1", "The late show")];
-    afterSeconds(20);
+    await afterSeconds(20);
     await expect.element(page.getByText(/^The late show/)).toBeVisible();
     rows = [show(10, "Hall 1", "The last show")];
-    afterSeconds(20);
+    await afterSeconds(20);
     await expect.element(page.getByText(/^The last show/)).toBeVisible();
   });
 
@@ -125,7 +127,7 @@ describe("the wall", () => {
     await shows("Hall 3");
     await userEvent.keyboard("p");
     await expect.element(button("backoffice.wall.goOn")).toBeVisible();
-    afterSeconds(60);
+    vi.advanceTimersByTime(60_000);
     await shows("Hall 3");
     // A step forward from the last hall begins a new round.
     await userEvent.keyboard("]");
@@ -135,7 +137,7 @@ describe("the wall", () => {
     await shows("Hall 2");
     await button("backoffice.wall.goOn").click();
     await expect.element(button("backoffice.wall.pause")).toBeVisible();
-    afterSeconds(20);
+    await afterSeconds(20);
     await shows("Hall 3");
   });
 
@@ -155,7 +157,7 @@ describe("a wall without halls", () => {
     const link = page.getByRole("link", { name: en["backoffice.wall.leave"] });
     await expect.element(link).toHaveAttribute("href", "/sales/locations");
     rows = HALLS;
-    afterSeconds(60);
+    await afterSeconds(60);
     await shows("Hall 1");
   });
 
@@ -165,7 +167,7 @@ describe("a wall without halls", () => {
     const alert = page.getByRole("alert");
     await expect.element(alert.getByText(en["backoffice.refusal.OVERLOADED"])).toBeVisible();
     fake.replies.set(MONITOR, () => reportOf(rows));
-    afterSeconds(60);
+    await afterSeconds(60);
     await shows("Hall 1");
   });
 });
