@@ -11,6 +11,7 @@ import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { historyColumns } from "./historyColumns.tsx";
+import { saleToSend, sendIdOf } from "./referenceRows.ts";
 import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
 
 interface ReferenceHistoryProps {
@@ -35,13 +36,6 @@ function chosenIn(search: URLSearchParams) {
   };
 }
 
-/**
- * Returns the id under which a row's tickets are sent: that of its ticket, or of its reservation. Several rows
- * of a reservation can have different references.
- */
-const sendIdOf = ({ TicketIdentifier, ReservationIdentifier }: ReferenceSale): string =>
-  TicketIdentifier ?? ReservationIdentifier;
-
 /** Lists tickets bought with references (back-office.md section 9). By default those sold in the last month. */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();
@@ -53,9 +47,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
     { isLive: true },
   );
   const isByTicket = chosen.detailLevel === DETAIL_LEVEL.ticket;
-  const sent = answer.reply?.rows.find(
-    (row) => row.Quantity > 0 && sendIdOf(row) === search.get("send"),
-  );
+  const sent = saleToSend(answer.reply?.rows, search.get("send"));
   return (
     <>
       <HistoryFilters start={answer.reply?.startDate} end={answer.reply?.endDate}>

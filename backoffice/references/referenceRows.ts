@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { AgentRow, RedemptionItem } from "../../domain/ticketReference.ts";
+import type { AgentRow, RedemptionItem, ReferenceSale } from "../../domain/ticketReference.ts";
 import { addressOf, numberIn } from "../shell/urlState.ts";
 
 /** The ids that identify an agent's row. */
@@ -60,3 +60,19 @@ export const agentName = (t: TFunction, { CustomerName }: Pick<AgentRow, "Custom
 /** Returns the item's reference. */
 export const referenceOf = ({ Reference1, Reference2 }: RedemptionItem): string =>
   Reference1 ?? Reference2 ?? "";
+
+/** Returns the id under which a row's tickets are sent: that of its ticket, or of its reservation. */
+export const sendIdOf = ({
+  TicketIdentifier,
+  ReservationIdentifier,
+}: Pick<ReferenceSale, "TicketIdentifier" | "ReservationIdentifier">): string =>
+  TicketIdentifier ?? ReservationIdentifier;
+
+/**
+ * Returns the row whose tickets are sent. Several rows of a reservation can have different references, and some
+ * of them no valid ticket.
+ */
+export const saleToSend = (
+  rows: readonly ReferenceSale[] | undefined,
+  asked: string | null,
+): ReferenceSale | undefined => rows?.find((row) => row.Quantity > 0 && sendIdOf(row) === asked);

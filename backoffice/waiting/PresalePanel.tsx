@@ -10,7 +10,6 @@ import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import {
-  PresaleCode,
   savePresaleCodes,
   saveWaitingRoom,
   waitingPresale,
@@ -23,7 +22,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { isNumberWithin, rulesOf } from "./rulesOf.ts";
+import { areCodes, codesIn, isNumberWithin, rulesOf } from "./rulesOf.ts";
 
 type Choices = Reply<typeof waitingPresale>;
 
@@ -57,14 +56,7 @@ export function PresalePanel({ room, onChanged }: PresalePanelProps) {
   );
 }
 
-/** Splits codes that were typed or pasted, one per line or separated by commas. */
-const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-
-function codesRule(text: string): Rule | undefined {
-  const codes = codesIn(text);
-  const isFine = codes.every((code) => PresaleCode.safeParse(code).success);
-  return isFine && codes.length <= MAX_PRESALE_CODES ? undefined : "fit";
-}
+const codesRule = (text: string): Rule | undefined => (areCodes(text) ? undefined : "fit");
 
 const placesRule = (text: string): Rule | undefined =>
   isNumberWithin(text, 1, MAX_CODE_PLACES) ? undefined : "digits";

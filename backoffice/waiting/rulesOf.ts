@@ -1,4 +1,9 @@
-import type { WaitingRoomRow, WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
+import {
+  PresaleCode,
+  type WaitingRoomRow,
+  type WaitingRoomRules,
+} from "../../domain/api/waitingRoom.ts";
+import { MAX_PRESALE_CODES } from "../../domain/waitingRoom.ts";
 
 /** Returns the settings of a waiting room, without its figures. */
 export const rulesOf = (room: WaitingRoomRow): WaitingRoomRules => ({
@@ -17,3 +22,14 @@ export const rulesOf = (room: WaitingRoomRow): WaitingRoomRules => ({
 /** Whether a text is a whole number within these limits, both inclusive. */
 export const isNumberWithin = (text: string, least: number, most: number): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** Splits codes that were typed or pasted, one per line or separated by commas. */
+export const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Whether a text has presale codes alone, and no more than there may be. */
+export function areCodes(text: string): boolean {
+  const codes = codesIn(text);
+  return (
+    codes.length <= MAX_PRESALE_CODES && codes.every((code) => PresaleCode.safeParse(code).success)
+  );
+}

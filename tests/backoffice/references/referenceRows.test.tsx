@@ -8,6 +8,7 @@ import {
   queryOf,
   referenceOf,
   rowAddress,
+  saleToSend,
 } from "../../../backoffice/references/referenceRows.ts";
 import { wordsIn } from "../../e2e/words.ts";
 import { agentRow, referenceSale, redemptionItem } from "./referenceSamples.ts";
@@ -113,5 +114,28 @@ describe("the columns of tickets bought with references", () => {
       amount: 80,
     });
     expect(values["feature"]).toMatch(/^The Storm, .*20:30$/);
+  });
+});
+
+describe("the tickets that are sent again", () => {
+  const cancelled = { Quantity: 0, CancelledQuantity: 1 };
+  const TICKETS = [
+    referenceSale({ ...cancelled, TicketIdentifier: "T-1" }),
+    referenceSale({ Quantity: 1, TicketIdentifier: "T-2" }),
+    referenceSale({ Quantity: 1, TicketIdentifier: "T-3" }),
+  ];
+
+  test("are those of the ticket that was pressed, and not of the first of its reservation", () => {
+    expect(saleToSend(TICKETS, "T-3")).toBe(TICKETS[2]);
+    expect(saleToSend(TICKETS, "T-1")).toBeUndefined();
+    expect(saleToSend(TICKETS, "R-1")).toBeUndefined();
+  });
+
+  test("are a reservation's, also if those of one of its references are cancelled", () => {
+    const rows = [referenceSale(cancelled), referenceSale({ Reference1: "CARMEL" })];
+    expect(saleToSend(rows, "R-1")).toBe(rows[1]);
+    expect(saleToSend(rows.slice(0, 1), "R-1")).toBeUndefined();
+    expect(saleToSend(undefined, "R-1")).toBeUndefined();
+    expect(saleToSend(rows, null)).toBeUndefined();
   });
 });
