@@ -204,7 +204,7 @@ describe("an edit form", () => {
     await expect.element(name()).toHaveAttribute("aria-invalid", "true");
     await expect.element(page.getByText(`Name: ${form["rule.required"]}`)).toBeVisible();
     expect(send).not.toHaveBeenCalled();
-    expect(location.pathname).toBe("/halls/1");
+    await expect.poll(() => location.pathname).toBe("/halls/1");
   });
 
   test("stays with a refusal, at the field that it is about or above the buttons", async () => {
@@ -216,7 +216,7 @@ describe("an edit form", () => {
     send.mockResolvedValue(refusal("NOT_FOUND"));
     await page.getByRole("button", { name: en["backoffice.save"] }).click();
     await expect.element(name()).toHaveAttribute("aria-invalid", "true");
-    expect(location.pathname).toBe("/halls/1");
+    await expect.poll(() => location.pathname).toBe("/halls/1");
     expect(toasts.shown).toEqual([]);
   });
 

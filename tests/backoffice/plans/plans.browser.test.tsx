@@ -140,18 +140,20 @@ describe("the question before a plan is published", () => {
     expect(await axeFaults(container)).toEqual([]);
     await publish();
     await expect.poll(() => published.mock.calls.length).toBe(1);
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/plans/drafts/9/publish",
-        body: {
-          groups: [
-            { id: 1, ticketGroupId: 5 },
-            { id: 2, ticketGroupId: 5 },
-          ],
-          presentationIds: [57],
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/plans/drafts/9/publish",
+          body: {
+            groups: [
+              { id: 1, ticketGroupId: 5 },
+              { id: 2, ticketGroupId: 5 },
+            ],
+            presentationIds: [57],
+          },
         },
-      },
-    ]);
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["plans.isPublished"]]);
   });
 
@@ -226,7 +228,7 @@ describe("the upload of a plan", () => {
     await open();
     drop();
     await expect.poll(() => read.mock.calls).toEqual([[DRAFT]]);
-    expect(fake.written).toHaveLength(1);
+    await expect.poll(() => fake.written).toHaveLength(1);
   });
 
   test("takes a file that is chosen, says that it is read, and takes no other meanwhile", async () => {
@@ -242,7 +244,7 @@ describe("the upload of a plan", () => {
     drop();
     land(Response.json({ draft: DRAFT }));
     await expect.poll(() => read.mock.calls.length).toBe(1);
-    expect(fake.written).toHaveLength(1);
+    await expect.poll(() => fake.written).toHaveLength(1);
   });
 
   test("says why a file was refused, and takes another", async () => {

@@ -340,9 +340,9 @@ describe("the acts of a room", () => {
     fake.end = () => Response.json({ called: 42 });
     await press(LET_IN);
     await expect.poll(() => toasts.shown.map(({ text }) => text)).toEqual(["Let in: 42"]);
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/waiting-rooms/7/call", body: { count: 50 } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/pres-live/waiting-rooms/7/call", body: { count: 50 } }]);
   });
 
   test("let nobody in before the draw", async () => {
@@ -365,7 +365,9 @@ describe("the acts of a room", () => {
     await press(en["backoffice.waiting.remove"]);
     await question.getByRole("button", { name: en["backoffice.waiting.remove"] }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/waiting-rooms/7/remove"]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual(["/api/pres-live/waiting-rooms/7/remove"]);
   });
 
   test("say why they were refused, and leave the room open", async () => {
@@ -414,9 +416,9 @@ describe("the presale of a room", () => {
     await dialog().getByLabelText("Film Card").click();
     await save();
     await expect.element(dialog().getByRole("alert")).toBeVisible();
-    expect(fake.written.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ presaleOffers: [] }),
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ body }) => body))
+      .toEqual([expect.objectContaining({ presaleOffers: [] })]);
   });
 
   test("says why it cannot be read", async () => {
