@@ -54,7 +54,8 @@ const ruleOf =
   (field: NumberField) =>
   (text: string): Rule | undefined => {
     if (text.trim() === "") return OPTIONAL.includes(field) ? undefined : "required";
-    return isNumberWithin(text, ...LIMITS[field]) ? undefined : "digits";
+    const [least, most] = LIMITS[field];
+    return isNumberWithin(text, least, most) ? undefined : "digits";
   };
 
 interface RoomFormProps {

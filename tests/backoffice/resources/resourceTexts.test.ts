@@ -9,6 +9,7 @@ import { kindText, leadText, oneText } from "../../../backoffice/resources/resou
 import { cellOf, valueText, type Reader } from "../../../backoffice/resources/valueText.ts";
 import { videoFaultText } from "../../../backoffice/resources/videoFaultText.ts";
 import { CURRENCIES } from "../../../domain/currency.ts";
+import type { Languages } from "../../../domain/languages.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { refusal, refusalFrom } from "../../../domain/refusal.ts";
@@ -107,7 +108,7 @@ describe("a fault of a value", () => {
 
 describe("the languages of a form", () => {
   test("are those of the installation, and read back as they were", () => {
-    const languages = { locales: ["he", "en"], defaultLocale: "en" } as const;
+    const languages: Languages = { locales: ["he", "en"], defaultLocale: "en" };
     const values = languageValues(languages);
     expect(values).toEqual({
       he: true,

@@ -84,6 +84,7 @@ const shown = (
   percentageSold: 20,
   percentageHeld: 3,
   Takings: 1640,
+  ServiceCharges: 140,
   ...more,
 });
 
