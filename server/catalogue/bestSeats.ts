@@ -10,6 +10,7 @@ import { bitsOf } from "../../engine/plan/seatLists.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { blockedOf, openedTo, type OpenedSeats } from "../seats/allocations/heldAllocations.ts";
+import { storeBestSeats } from "../identity/visitorJson.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { isWished } from "./search.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
@@ -17,7 +18,6 @@ import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { hallOf, judgeSale, type AskedSeat, type Hall } from "../seats/locks/askedSeats.ts";
 import { freePlaceIn } from "../seats/locks/places.ts";
 import { sightOf } from "../seats/seatViews.ts";
-import { jsonb } from "../platform/store/db.ts";
 
 type Query = z.output<(typeof call)["query"]>;
 type Match = Reply<typeof call>["matches"][number];
@@ -273,11 +273,7 @@ async function remember(
   best: readonly AskedSeat[],
 ): Promise<void> {
   const seats = best.map(({ area, seat }) => ({ area, seat: seat ?? 0 }));
-  await db
-    .updateTable("visitor")
-    .set({ best_available: jsonb({ presentationId, seats }) })
-    .where("id", "=", visitorId)
-    .execute();
+  await storeBestSeats(db, { visitorId, value: { presentationId, seats } });
 }
 
 /** Releases the seats of the visitor's previous search, as far as the visitor still holds them. */

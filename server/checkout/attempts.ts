@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { gatheredOn } from "../platform/gathered.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { ExpectedMoney } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
@@ -94,28 +96,28 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
   orderId: row.order_id,
 });
 
+type Form = Pick<Attempt, "paymentIdentifier" | "visitorId" | "provider" | "account" | "amount">;
+
 /**
  * Records that a visitor was given a card form with this identifier. `account` is the auth profile's account at
- * the provider, or null.
+ * the provider, or null. Concurrent calls share one statement.
  */
-export async function noteForm(
-  db: Db,
-  attempt: Pick<Attempt, "paymentIdentifier" | "visitorId" | "provider" | "account" | "amount">,
-): Promise<void> {
-  await db
-    .insertInto("payment_attempt")
-    .values({
-      payment_identifier: attempt.paymentIdentifier,
-      visitor_id: attempt.visitorId,
-      provider: attempt.provider,
-      account: attempt.account,
+export const noteForm: (db: Db, form: Form) => Promise<void> = gatheredOn(
+  async (db, forms: readonly Form[]) => {
+    const rows = forms.map((form) => ({
+      payment_identifier: form.paymentIdentifier,
+      visitor_id: form.visitorId,
+      provider: form.provider,
+      account: form.account,
       state: "form",
-      amount: attempt.amount,
-      created_at: sql<Date>`app_now()`,
-      changed_at: sql<Date>`app_now()`,
-    })
-    .execute();
-}
+      amount: form.amount,
+    }));
+    const times = { created_at: sql`app_now()`, changed_at: sql`app_now()` };
+    await insertRows("payment_attempt", rows, times).execute(db);
+    return forms.map(() => undefined);
+  },
+  ({ paymentIdentifier }) => [paymentIdentifier],
+);
 
 export async function findAttempt(db: Db, paymentIdentifier: string): Promise<Attempt | undefined> {
   const row = await selectAttempts(db)

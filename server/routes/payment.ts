@@ -5,6 +5,7 @@ import { toAgorot, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Context, Visitor } from "../identity/context.ts";
+import { storeCartOf } from "../identity/visitorJson.ts";
 import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
@@ -18,7 +19,6 @@ import { priceForVisitor } from "../checkout/visitorCart.ts";
 import { deleteCard, savedCardsOf } from "../orders/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../checkout/settle.ts";
 import type { Reserved } from "../orders/reserved.ts";
-import { jsonb } from "../platform/store/db.ts";
 
 const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;
 const KEY_LENGTH = 200;
@@ -55,11 +55,8 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
     const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
     // Payment tokens are not stored, because a cart that is opened again cannot use them.
     const { creditcardInfo: _token, paypal: _paypal, zoom: _zoom, ...kept } = answer.cart;
-    await db
-      .updateTable("visitor")
-      .set({ cart: jsonb(sealJson(db, "visitor.cart", kept)) })
-      .where("id", "=", visitor.id)
-      .execute();
+    const value = sealJson(db, "visitor.cart", kept);
+    await storeCartOf(db, { visitorId: visitor.id, value });
     return answer;
   });
   mount(calls.paymentVoucher, async ({ query }) => ({

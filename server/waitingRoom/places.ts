@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { gatheredOn } from "../platform/gathered.ts";
 import { ints, uuids, type Db } from "../platform/store/db.ts";
 
 /** A visitor who asks for a place in a waiting room. */
@@ -74,18 +75,37 @@ export interface Entering extends Joining {
 }
 
 /**
- * Admits the visitor whose turn has come. Returns the end of the admission, or undefined if another visitor has
- * used this place. Repeating the call extends the time.
+ * Admits the visitors whose turns have come. Returns the end of each admission in the given order, or undefined
+ * if another visitor has used that place. The rows are locked in the order of their keys, so that two nodes
+ * cannot deadlock.
  */
-export async function enterRoom(
-  db: Db,
-  { presentationId, visitorId, number, rank, minutes }: Entering,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ inside_until: Date }>`
-    update waiting_place set rank = ${rank}, entered_at = coalesce(entered_at, app_now()),
-      entered_by = ${visitorId}::uuid, inside_until = app_now() + make_interval(mins => ${minutes}::int)
-    where presentation_id = ${presentationId} and number = ${number}
-      and (entered_by is null or entered_by = ${visitorId}::uuid)
-    returning inside_until`.execute(db);
-  return rows[0]?.inside_until;
+async function enterAll(db: Db, asked: readonly Entering[]): Promise<(Date | undefined)[]> {
+  const { rows } = await sql<{ presentation_id: number; number: number; inside_until: Date }>`
+    with asked as materialized (
+      select p.presentation_id, p.number, a.rank, a.visitor_id, a.minutes
+      from unnest(${ints(asked.map((each) => each.presentationId))},
+          ${ints(asked.map((each) => each.number))}, ${ints(asked.map((each) => each.rank))},
+          ${uuids(asked.map((each) => each.visitorId))}, ${ints(asked.map((each) => each.minutes))})
+          as a(presentation_id, number, rank, visitor_id, minutes)
+        join waiting_place p using (presentation_id, number)
+      order by 1, 2 for no key update of p)
+    update waiting_place p set rank = a.rank, entered_at = coalesce(entered_at, app_now()),
+      entered_by = a.visitor_id, inside_until = app_now() + make_interval(mins => a.minutes)
+    from asked a
+    where p.presentation_id = a.presentation_id and p.number = a.number
+      and (p.entered_by is null or p.entered_by = a.visitor_id)
+    returning p.presentation_id, p.number, p.inside_until`.execute(db);
+  const untils = new Map(
+    rows.map((row) => [`${row.presentation_id} ${row.number}`, row.inside_until]),
+  );
+  return asked.map(({ presentationId, number }) => untils.get(`${presentationId} ${number}`));
 }
+
+/**
+ * Admits the visitor whose turn has come. Returns the end of the admission, or undefined if another visitor has
+ * used this place. Repeating the call extends the time. Concurrent calls share one statement.
+ */
+export const enterRoom: (db: Db, entering: Entering) => Promise<Date | undefined> = gatheredOn(
+  enterAll,
+  ({ presentationId, number }) => [`${presentationId} ${number}`],
+);

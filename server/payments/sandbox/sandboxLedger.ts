@@ -85,34 +85,42 @@ export class SandboxLedger {
   // Concurrent calls are batched into one statement, so that the sandbox can keep up with load tests.
   readonly #find = gathered((all: readonly string[]) => this.#findAll(all));
   readonly #findCard = gathered((all: readonly string[]) => this.#findCards(all));
+  readonly #open = gathered(
+    (all: readonly FormOrder[]) => this.#openAll(all),
+    ({ paymentIdentifier }) => [paymentIdentifier],
+  );
+  readonly #saveCard = gathered((all: readonly SandboxCard[]) => this.#saveCards(all));
   readonly #capture = gathered((all: readonly ToCapture[]) => this.#captureAll(all));
 
   constructor(db: Db) {
     this.#db = db.withTables<SandboxTables>();
   }
 
-  async open(order: FormOrder): Promise<void> {
-    await this.#db
-      .insertInto("sandbox_payment")
-      .values({
-        payment_identifier: order.paymentIdentifier,
-        amount: order.amount,
-        state: "form",
-        behaviour: null,
-        reason: null,
-        last4: null,
-        refunded: ZERO,
-        storefront_origin: order.storefrontOrigin,
-        return_path: "/",
-        locale: order.locale,
-        can_save: order.canSave,
-        method: "card",
-        installments: 1,
-        most_installments: order.mostInstallments,
-        card_token: null,
-      })
-      .onConflict((conflict) => conflict.column("payment_identifier").doNothing())
-      .execute();
+  open(order: FormOrder): Promise<void> {
+    return this.#open(order);
+  }
+
+  async #openAll(orders: readonly FormOrder[]): Promise<undefined[]> {
+    const rows = orders.map((order) => ({
+      payment_identifier: order.paymentIdentifier,
+      amount: order.amount,
+      state: "form",
+      refunded: ZERO,
+      storefront_origin: order.storefrontOrigin,
+      return_path: "/",
+      locale: order.locale,
+      can_save: order.canSave,
+      method: "card",
+      installments: 1,
+      most_installments: order.mostInstallments,
+    }));
+    await sql`insert into sandbox_payment (payment_identifier, amount, state, refunded,
+        storefront_origin, return_path, locale, can_save, method, installments, most_installments)
+      select r.payment_identifier, r.amount, r.state, r.refunded, r.storefront_origin,
+        r.return_path, r.locale, r.can_save, r.method, r.installments, r.most_installments
+      from json_populate_recordset(null::sandbox_payment, ${JSON.stringify(rows)}::json) as r
+      on conflict (payment_identifier) do nothing`.execute(this.#db);
+    return orders.map(() => undefined);
   }
 
   find(paymentIdentifier: string): Promise<SandboxPayment | undefined> {
@@ -224,11 +232,15 @@ export class SandboxLedger {
 
   async saveCard(card: Omit<SandboxCard, "token">): Promise<string> {
     const token = `tok_${randomBytes(18).toString("base64url")}`;
-    await this.#db
-      .insertInto("sandbox_card")
-      .values({ token, ...card })
-      .execute();
+    await this.#saveCard({ token, ...card });
     return token;
+  }
+
+  async #saveCards(cards: readonly SandboxCard[]): Promise<undefined[]> {
+    await sql`insert into sandbox_card
+      select r.* from json_populate_recordset(null::sandbox_card, ${JSON.stringify(cards)}::json)
+        as r`.execute(this.#db);
+    return cards.map(() => undefined);
   }
 
   async #captureAll(all: readonly ToCapture[]): Promise<boolean[]> {
