@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DEFAULT_CHARGE_NAME } from "./defaultChargeName.ts";
 import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
-import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { shortInts, jsonb, type Db } from "../platform/store/db.ts";
 
 /** Selects presentations with the names that belong to them. The caller adds conditions. */
 export const selectPresentations = (db: Db) =>
@@ -46,7 +46,7 @@ export type ShowRow = (id: number) => Promise<PresentationRow | undefined>;
 export const openShowRows = (db: Db): ShowRow =>
   gathered(async (ids: readonly number[]) => {
     const rows = await selectPresentations(db)
-      .where("p.id", "=", sql<number>`any(${ints([...new Set(ids)])})`)
+      .where("p.id", "=", sql<number>`any(${shortInts([...new Set(ids)])})`)
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id));
