@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { seatText } from "../../domain/changeMessage.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
@@ -8,8 +9,9 @@ import { orderCalendar } from "../orders/orderCalendar.ts";
 import { seatOf, selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import type { MailAttachment } from "../outside/mail.ts";
+import { gatheredOn, sharedRead } from "../platform/gathered.ts";
 import { nameIn } from "../platform/locale.ts";
-import type { Db } from "../platform/store/db.ts";
+import { shortUuids, type Db } from "../platform/store/db.ts";
 import type { Plan, Plans } from "../seats/plans.ts";
 
 /** A ticket's row in the mail of its order. */
@@ -84,16 +86,35 @@ export async function showCalendar(
   return calendarAttachment(orderCalendar(rows, { locale, publicUrl: origin, now }));
 }
 
-/** Returns whether a business has a key to sign passes for Apple Wallet. */
-export async function hasApplePass(db: Db, businessId: number): Promise<boolean> {
-  const wallet = await db
-    .selectFrom("wallet_account")
-    .select("business_id")
-    .where("business_id", "=", businessId)
-    .where("apple_key", "is not", null)
-    .executeTakeFirst();
-  return wallet !== undefined;
-}
+/**
+ * Returns whether a business has a key to sign passes for Apple Wallet. Messages of one business that are
+ * written at the same time share one read.
+ */
+export const hasApplePass: (db: Db, businessId: number) => Promise<boolean> = sharedRead(
+  (businessId) => businessId,
+  async (db, businessId: number) => {
+    const wallet = await db
+      .selectFrom("wallet_account")
+      .select("business_id")
+      .where("business_id", "=", businessId)
+      .where("apple_key", "is not", null)
+      .executeTakeFirst();
+    return wallet !== undefined;
+  },
+);
+
+/** Returns an order's valid tickets by position. Concurrent calls share one statement. */
+const validTickets: (db: Db, orderId: string) => Promise<readonly TicketTold[]> = gatheredOn(
+  async (db, orderIds: readonly string[]) => {
+    const rows = await selectTickets(db)
+      .where("t.order_id", "=", sql<string>`any(${shortUuids(orderIds)})`)
+      .where("t.cancelled_at", "is", null)
+      .orderBy("t.position")
+      .execute();
+    const byOrder = Map.groupBy(rows, ({ order_id: orderId }) => orderId);
+    return orderIds.map((id) => byOrder.get(id) ?? []);
+  },
+);
 
 const amountOf = (row: TicketTold): Agorot =>
   row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]);
@@ -113,11 +134,7 @@ export async function orderDetails(
   { id, locale, isHeld, businessId, total }: ToldOrder,
   documentKeys: readonly string[],
 ): Promise<OrderDetails> {
-  const all = await selectTickets(db)
-    .where("t.order_id", "=", id)
-    .where("t.cancelled_at", "is", null)
-    .orderBy("t.position")
-    .execute();
+  const all = await validTickets(db, id);
   const rows = all.filter((row) => documentKeys.includes(row.document_key));
   const lines = rows.map(async (row) =>
     lineOf(row, await plans.byVersion(row.plan_version), locale),

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
 import { minus, sumOf } from "../../domain/moneySums.ts";
-import { nameIn } from "../platform/locale.ts";
-import type { Db } from "../platform/store/db.ts";
+import { gatheredOn } from "../platform/gathered.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { shortUuids, type Db } from "../platform/store/db.ts";
 import { ORDER_MAIL_LABELS } from "./orderMailLabels.ts";
 
 /** A line of an order's mail that is no ticket. */
@@ -12,22 +14,36 @@ export interface ExtraLine {
   readonly amount: number;
 }
 
-const selectProducts = (db: Db, orderId: string) =>
-  db
-    .selectFrom("order_product as o")
-    .innerJoin("product as p", "p.id", "o.product_id")
-    .select(["p.name", "o.quantity", "o.amount"])
-    .where("o.order_id", "=", orderId)
-    .orderBy("p.id")
-    .execute();
+/** What an order contains besides tickets. */
+interface ExtraRows {
+  readonly products: readonly {
+    readonly name: Names;
+    readonly quantity: number;
+    readonly amount: Agorot;
+  }[];
+  /** Amounts of the service charges. */
+  readonly charges: readonly Agorot[];
+}
 
-const selectCharges = (db: Db, orderId: string) =>
-  db
-    .selectFrom("order_price_stage")
-    .select("amount")
-    .where("order_id", "=", orderId)
-    .where("stage", "in", ["ticketCharges", "globalCharge"])
-    .execute();
+/** Reads what orders contain besides tickets. Concurrent calls share one statement. */
+const extraRows: (db: Db, orderId: string) => Promise<ExtraRows> = gatheredOn(
+  async (db, orderIds: readonly string[]) => {
+    const { rows } = await sql<ExtraRows>`
+      select
+        coalesce((
+          select json_agg(json_build_object('name', p.name, 'quantity', o.quantity,
+            'amount', o.amount) order by p.id)
+          from order_product o join product p on p.id = o.product_id
+          where o.order_id = asked.id), '[]') as products,
+        coalesce((
+          select json_agg(s.amount) from order_price_stage s
+          where s.order_id = asked.id and s.stage in ('ticketCharges', 'globalCharge')), '[]')
+          as charges
+      from unnest(${shortUuids(orderIds)}) with ordinality as asked(id, place)
+      order by asked.place`.execute(db);
+    return rows;
+  },
+);
 
 /**
  * Returns what an order costs besides its tickets: products, service charges, and the rest of the total, so that
@@ -39,8 +55,8 @@ export async function orderExtras(
   tickets: readonly Agorot[],
   locale: Locale,
 ): Promise<ExtraLine[]> {
-  const [products, stages] = await Promise.all([selectProducts(db, id), selectCharges(db, id)]);
-  const charges = sumOf(stages.map(({ amount }) => amount));
+  const { products, charges: amounts } = await extraRows(db, id);
+  const charges = sumOf(amounts);
   const named = sumOf([...tickets, ...products.map(({ amount }) => amount), charges]);
   const words = ORDER_MAIL_LABELS[locale];
   const sums = [

@@ -1,10 +1,12 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { getCountries, type CountryCode } from "libphonenumber-js/min";
 import { BODY_TYPES, type BodyFormat, type MailSecurity } from "../../domain/messageGateways.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { mailTo } from "../platform/mailAddress.ts";
 import type { SmsConfig } from "../platform/settings/outsideConfig.ts";
-import type { Db } from "../platform/store/db.ts";
+import { gathered } from "../platform/gathered.ts";
+import { shortInts, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 import type { MailServer } from "./mail/businessMail.ts";
 
 /**
@@ -72,9 +74,7 @@ export const smsConfigOf = (fields: SmsGatewayFields, home: CountryCode): SmsCon
 const ONLY_BUSINESS = sql<number | null>`(select min(id) from business
   where retired_at is null having count(*) = 1)`;
 
-const ofBusiness = (businessId: number | undefined) =>
-  sql<boolean>`business_id = coalesce(${businessId ?? null}::int, ${ONLY_BUSINESS})
-    and retired_at is null`;
+const OF_ONLY_BUSINESS = sql<boolean>`business_id = ${ONLY_BUSINESS} and retired_at is null`;
 
 /** Reads the mail gateway with this id, even if it is retired. Undefined if there is none. */
 export const readMailGateway = (db: Db, id: number): Promise<MailGatewayFields | undefined> =>
@@ -84,45 +84,76 @@ export const readMailGateway = (db: Db, id: number): Promise<MailGatewayFields |
 export const readSmsGateway = (db: Db, id: number): Promise<SmsGatewayFields | undefined> =>
   smsGatewayWhere(db, sql<boolean>`id = ${id}`);
 
-async function mailGatewayWhere(db: Db, where: ReturnType<typeof ofBusiness>) {
+type MailRow = Selectable<Tables["mail_gateway"]>;
+type SmsRow = Selectable<Tables["sms_gateway"]>;
+
+const mailFieldsOf = (db: Db, row: MailRow): MailGatewayFields => ({
+  host: row.smtp_host,
+  port: row.smtp_port,
+  security: row.mail_security,
+  user: row.smtp_user,
+  password: unseal(db, "mail_gateway.smtp_password", row.smtp_password),
+  fromAddress: row.from_address,
+});
+
+const smsFieldsOf = (db: Db, row: SmsRow): SmsGatewayFields => ({
+  url: unseal(db, "sms_gateway.sms_url", row.sms_url),
+  body: unseal(db, "sms_gateway.sms_body", row.sms_body),
+  format: row.body_format,
+  authorization: unseal(db, "sms_gateway.sms_authorization", row.sms_authorization),
+  sender: row.gateway_sender,
+  countries: row.sms_countries,
+});
+
+async function mailGatewayWhere(db: Db, where: RawBuilder<boolean>) {
   const row = await db.selectFrom("mail_gateway").selectAll().where(where).executeTakeFirst();
-  return (
-    row && {
-      host: row.smtp_host,
-      port: row.smtp_port,
-      security: row.mail_security,
-      user: row.smtp_user,
-      password: unseal(db, "mail_gateway.smtp_password", row.smtp_password),
-      fromAddress: row.from_address,
-    }
-  );
+  return row && mailFieldsOf(db, row);
 }
 
-async function smsGatewayWhere(db: Db, where: ReturnType<typeof ofBusiness>) {
+async function smsGatewayWhere(db: Db, where: RawBuilder<boolean>) {
   const row = await db.selectFrom("sms_gateway").selectAll().where(where).executeTakeFirst();
-  return (
-    row && {
-      url: unseal(db, "sms_gateway.sms_url", row.sms_url),
-      body: unseal(db, "sms_gateway.sms_body", row.sms_body),
-      format: row.body_format,
-      authorization: unseal(db, "sms_gateway.sms_authorization", row.sms_authorization),
-      sender: row.gateway_sender,
-      countries: row.sms_countries,
-    }
-  );
+  return row && smsFieldsOf(db, row);
 }
+
+/** Returns a function that finds the row of a business. Messages sent at the same time share one read. */
+const byBusiness = <Row extends { readonly business_id: number }>(
+  readAll: (where: RawBuilder<boolean>) => Promise<Row[]>,
+): ((businessId: number) => Promise<Row | undefined>) =>
+  gathered(async (ids: readonly number[]) => {
+    const asked = shortInts([...new Set(ids)]);
+    const rows = await readAll(sql<boolean>`business_id = any(${asked}) and retired_at is null`);
+    return ids.map((id) => rows.find((row) => row.business_id === id));
+  });
 
 /**
  * Opens the gateways of businesses. They are read for each message, so that a change applies to the next
  * message on every node. `home` is the country of SMS gateways that name none.
  */
-export const openBusinessGateways = (db: Db, home: CountryCode): BusinessGateways => ({
-  mailOf: async (businessId) => {
-    const row = await mailGatewayWhere(db, ofBusiness(businessId));
-    return row && mailServerOf(row);
-  },
-  smsOf: async (businessId) => {
-    const row = await smsGatewayWhere(db, ofBusiness(businessId));
-    return row && smsConfigOf(row, home);
-  },
-});
+export function openBusinessGateways(db: Db, home: CountryCode): BusinessGateways {
+  const mailRow = byBusiness((where) =>
+    db.selectFrom("mail_gateway").selectAll().where(where).execute(),
+  );
+  const smsRow = byBusiness((where) =>
+    db.selectFrom("sms_gateway").selectAll().where(where).execute(),
+  );
+  const mailFields = async (businessId: number | undefined) => {
+    if (businessId === undefined) return mailGatewayWhere(db, OF_ONLY_BUSINESS);
+    const row = await mailRow(businessId);
+    return row && mailFieldsOf(db, row);
+  };
+  const smsFields = async (businessId: number | undefined) => {
+    if (businessId === undefined) return smsGatewayWhere(db, OF_ONLY_BUSINESS);
+    const row = await smsRow(businessId);
+    return row && smsFieldsOf(db, row);
+  };
+  return {
+    mailOf: async (businessId) => {
+      const fields = await mailFields(businessId);
+      return fields && mailServerOf(fields);
+    },
+    smsOf: async (businessId) => {
+      const fields = await smsFields(businessId);
+      return fields && smsConfigOf(fields, home);
+    },
+  };
+}
