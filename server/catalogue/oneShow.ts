@@ -5,22 +5,35 @@ import type { Received, Reply } from "../../domain/api/route.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
 import { isSoldAt, scopeOf } from "../partners/miniSites.ts";
+import { sharedRead } from "../platform/gathered.ts";
 import type { Db } from "../platform/store/db.ts";
 import { presentationViews } from "./presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { IS_PUBLISHED } from "./search.ts";
 
+interface Sold {
+  readonly id: number;
+  readonly miniSiteUrl: string | null | undefined;
+}
+
+const readSold = async (db: Db, { id, miniSiteUrl }: Sold) =>
+  selectPresentations(db)
+    .where("p.id", "=", id)
+    .where(IS_PUBLISHED)
+    .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
+    .executeTakeFirst();
+
+/** Visitors who load one presentation on the main site at the same time share one read. */
+const readOnMainSite = sharedRead(({ id }: Sold) => id, readSold);
+
 /**
  * Returns the row of a published presentation that is sold by this mini-site or, without one, by the main
  * site. Throws NOT_FOUND for any other.
  */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
-  const row = await selectPresentations(db)
-    .where("p.id", "=", id)
-    .where(IS_PUBLISHED)
-    .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
-    .executeTakeFirst();
+  const read = miniSiteUrl ? readSold : readOnMainSite;
+  const row = await read(db, { id, miniSiteUrl });
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }

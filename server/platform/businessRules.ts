@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "../../domain/attendance.ts";
 import { emailAddressOf, type EmailAddress } from "../../domain/emailAddress.ts";
+import { sharedRead } from "./gathered.ts";
 import type { Names } from "./locale.ts";
 import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
@@ -43,6 +44,12 @@ const rowsOf = (db: Db) =>
   db.selectFrom("business_rules").selectAll().where("retired_at", "is", null);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
+/** Reads the row of a business. Concurrent calls about one business share one read. */
+const rowOf: (db: Db, businessId: number) => Promise<Row | undefined> = sharedRead(
+  (businessId) => businessId,
+  (db, businessId: number) => rowsOf(db).where("business_id", "=", businessId).executeTakeFirst(),
+);
+
 /** Returns the numbers of weekdays that are stored by name, with 0 for Sunday. */
 const daysOf = (names: readonly string[]): number[] =>
   WEEKDAYS.flatMap((day, number) => (names.includes(day) ? [number] : []));
@@ -83,8 +90,7 @@ export async function rulesOf(
   house: HouseRules,
   businessId: number,
 ): Promise<BusinessRules> {
-  const row = await rowsOf(db).where("business_id", "=", businessId).executeTakeFirst();
-  return ruledBy(row, businessId, house);
+  return ruledBy(await rowOf(db, businessId), businessId, house);
 }
 
 /** Reads the rules of all businesses once. Returns a function that looks up those of a business. */
@@ -106,6 +112,6 @@ export async function maxSeatsOf(
   businessId: number | null,
 ): Promise<number> {
   if (businessId === null) return maxSeats;
-  const row = await rowsOf(db).where("business_id", "=", businessId).executeTakeFirst();
+  const row = await rowOf(db, businessId);
   return row?.max_seats ?? maxSeats;
 }

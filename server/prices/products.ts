@@ -3,6 +3,7 @@ import { toShekels } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { sharedRead } from "../platform/gathered.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
@@ -54,9 +55,15 @@ const isOffered = (product: ProductRow, show: Show): boolean =>
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);
 
+/** Reads all products. Concurrent calls share one read. */
+const readProducts: (db: Db, all: "all") => Promise<readonly ProductRow[]> = sharedRead(
+  (all) => all,
+  (db) => selectProducts(db).execute(),
+);
+
 /** Reads all products. The returned functions say which of them are sold with a presentation. */
 export async function productsOf(db: Db) {
-  const rows = await selectProducts(db).execute();
+  const rows = await readProducts(db, "all");
   const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));
   const offeredWith = (show: Show, locale: Locale): Product[] =>
     offeredRows(show).map((row) => ({

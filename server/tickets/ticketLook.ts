@@ -6,6 +6,7 @@ import { sumOf } from "../../domain/moneySums.ts";
 import type { PrintSize, TicketLook } from "../../domain/ticketLook.ts";
 import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import type { TicketTold } from "../orders/ticketRows.ts";
+import { sharedRead } from "../platform/gathered.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
@@ -52,30 +53,33 @@ interface Found extends TicketTemplate {
   readonly chargeName: Names;
 }
 
+type Printed = Pick<TicketTold, "business_id" | "presentation_id">;
+
 /**
  * Reads the template of a ticket's business, or else of the installation. It is read again for each ticket, so
- * that a change takes effect on every node at once.
+ * that a change takes effect on every node at once. Visitors who open tickets of one show at the same time share
+ * one read.
  */
-async function findTemplate(
-  db: Db,
-  { business_id: businessId, presentation_id: presentationId }: TicketTold,
-): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
-    select t.header_picture as "headerPicture", t.ticket_accent as accent, t.ticket_text as "ticketText",
-      t.has_holder as "hasHolder", t.has_entrance as "hasEntrance", t.has_price as "hasPrice",
-      t.has_charge as "hasCharge", t.has_terms as "hasTerms", t.print_size as "printSize",
-      exists (select 1 from house_page h where h.page = 'terms' and h.retired_at is null
-        and (h.business_id is null or h.business_id = ${businessId})) as "hasTermsPage",
-      (select coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
-          p.charge_name)
-        from presentation p
-        left join business_rules r on r.business_id = p.business_id and r.retired_at is null
-        where p.id = ${presentationId}) as "chargeName"
-    from ticket_template t
-    where t.retired_at is null and (t.business_id is null or t.business_id = ${businessId})
-    order by t.business_id is null limit 1`.execute(db);
-  return rows[0];
-}
+const findTemplate: (db: Db, ticket: Printed) => Promise<Found | undefined> = sharedRead(
+  ({ business_id: businessId, presentation_id: id }) => `${businessId} ${id}`,
+  async (db, { business_id: businessId, presentation_id: presentationId }: Printed) => {
+    const { rows } = await sql<Found>`
+      select t.header_picture as "headerPicture", t.ticket_accent as accent, t.ticket_text as "ticketText",
+        t.has_holder as "hasHolder", t.has_entrance as "hasEntrance", t.has_price as "hasPrice",
+        t.has_charge as "hasCharge", t.has_terms as "hasTerms", t.print_size as "printSize",
+        exists (select 1 from house_page h where h.page = 'terms' and h.retired_at is null
+          and (h.business_id is null or h.business_id = ${businessId})) as "hasTermsPage",
+        (select coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
+            p.charge_name)
+          from presentation p
+          left join business_rules r on r.business_id = p.business_id and r.retired_at is null
+          where p.id = ${presentationId}) as "chargeName"
+      from ticket_template t
+      where t.retired_at is null and (t.business_id is null or t.business_id = ${businessId})
+      order by t.business_id is null limit 1`.execute(db);
+    return rows[0];
+  },
+);
 
 const priceOf = (row: TicketTold): number =>
   toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]));

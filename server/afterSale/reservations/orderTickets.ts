@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { bundlesOf } from "../../../domain/cancellation.ts";
 import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { isVideo } from "../../../domain/vod.ts";
@@ -6,10 +7,9 @@ import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { isBlocked } from "../../orders/blockedTickets.ts";
-import type { Db } from "../../platform/store/db.ts";
+import { shortUuids, type Db } from "../../platform/store/db.ts";
 
-/** Selects all tickets of an order by position. */
-export const selectOrderTickets = (db: Db, orderId: string) =>
+const selectTickets = (db: Db) =>
   db
     .selectFrom("ticket as t")
     .innerJoin("presentation as p", "p.id", "t.presentation_id")
@@ -18,8 +18,15 @@ export const selectOrderTickets = (db: Db, orderId: string) =>
     .selectAll("t")
     .select(["p.starts_at", "v.venue_type_id", "w.play_count"])
     .select(isBlocked("t.order_id").as("isBlocked"))
-    .where("t.order_id", "=", orderId)
     .orderBy("t.position");
+
+/** Selects all tickets of an order by position. */
+export const selectOrderTickets = (db: Db, orderId: string) =>
+  selectTickets(db).where("t.order_id", "=", orderId);
+
+/** Selects all tickets of several orders, those of each order by position. */
+export const selectTicketsOf = (db: Db, orderIds: readonly string[]) =>
+  selectTickets(db).where("t.order_id", "=", sql<string>`any(${shortUuids(orderIds)})`);
 
 /**
  * Returns all tickets of an order by position, and locks their rows. Until the end of the transaction, no

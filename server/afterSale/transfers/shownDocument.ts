@@ -1,29 +1,52 @@
+import { sql } from "kysely";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { maskedAddress } from "../../../domain/maskedAddress.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
 import { rulesOf, type BusinessRules } from "../../platform/businessRules.ts";
-import type { Db } from "../../platform/store/db.ts";
+import { gatheredOn } from "../../platform/gathered.ts";
+import { shortUuids, type Db } from "../../platform/store/db.ts";
 import { documentOf } from "../../tickets/documentOf.ts";
 import type { FoundDocument } from "../../tickets/findDocument.ts";
 import { walletSigners } from "../../tickets/wallets/walletAccounts.ts";
-import { selectOrderTickets } from "../reservations/orderTickets.ts";
+import { selectTicketsOf, type OrderTicket } from "../reservations/orderTickets.ts";
 import { hallsFor, ticketIn, transferFault, transferUntil } from "./judgeTransfer.ts";
 import { senderOf, type TransferOffice } from "./offerTicket.ts";
 
 type Office = TransferOffice & Pick<Container, "ticketSigner">;
 type Row = FoundDocument["row"];
 
-/** Returns the open transfer of a ticket, which was neither accepted nor withdrawn. */
-const openTransfer = (db: Db, ticketId: string) =>
+const selectOpen = (db: Db, ticketIds: readonly string[]) =>
   db
     .selectFrom("ticket_transfer")
-    .select(["name", "email", "mobile"])
-    .where("ticket_id", "=", ticketId)
+    .select(["ticket_id", "name", "email", "mobile"])
+    .where("ticket_id", "=", sql<string>`any(${shortUuids(ticketIds)})`)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
+    .execute();
+
+type OpenTransfer = Awaited<ReturnType<typeof selectOpen>>[number];
+
+/**
+ * Returns the open transfer of a ticket, which was neither accepted nor withdrawn. Concurrent calls share one
+ * statement.
+ */
+const openTransfer: (db: Db, ticketId: string) => Promise<OpenTransfer | undefined> = gatheredOn(
+  async (db, ticketIds: readonly string[]) => {
+    const rows = await selectOpen(db, ticketIds);
+    return ticketIds.map((id) => rows.find((row) => row.ticket_id === id));
+  },
+);
+
+/** Returns all tickets of an order by position. Concurrent calls share one statement. */
+const ticketsOf: (db: Db, orderId: string) => Promise<readonly OrderTicket[]> = gatheredOn(
+  async (db, orderIds: readonly string[]) => {
+    const rows = await selectTicketsOf(db, orderIds).execute();
+    const byOrder = Map.groupBy(rows, (row) => row.order_id);
+    return orderIds.map((id) => byOrder.get(id) ?? []);
+  },
+);
 
 /** Returns the wallets for which a business can sign passes. */
 async function walletsFor({ db, clock }: Office, businessId: number) {
@@ -42,7 +65,7 @@ async function transferOf(
 ): Promise<Pick<Edocument, "transfer">> {
   const { db, clock } = office;
   const open = await openTransfer(db, row.id);
-  const tickets = await selectOrderTickets(db, row.order_id).execute();
+  const tickets = await ticketsOf(db, row.order_id);
   const fault = transferFault(
     {
       ticket: ticketIn(tickets, row.id),

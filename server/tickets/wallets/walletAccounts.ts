@@ -4,7 +4,9 @@ import type { WalletSettings, Wallets } from "../../../domain/api/wallets.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { seal, unseal } from "../../platform/encryption/sealing.ts";
+import { sharedRead } from "../../platform/gathered.ts";
 import type { Db } from "../../platform/store/db.ts";
+import { createTtlCache } from "../../platform/ttlCache.ts";
 import { readAppleSigner, type AppleSigner } from "./certificates.ts";
 
 /** The parts of a Google service account's key file that are needed for signing. */
@@ -28,13 +30,20 @@ function googleSigner(issuerId: string, keyFile: string): GoogleSigner {
   return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
 }
 
+/** Reads the account of a business. Concurrent calls about one business share one read. */
+const readAccount = sharedRead(
+  (businessId) => businessId,
+  (db: Db, businessId: number) =>
+    db
+      .selectFrom("wallet_account")
+      .selectAll()
+      .where("business_id", "=", businessId)
+      .executeTakeFirst(),
+);
+
 /** Returns the signers of a business. Leaves out an expired certificate. */
 export async function walletSigners(db: Db, businessId: number, now: Date): Promise<WalletSigners> {
-  const row = await db
-    .selectFrom("wallet_account")
-    .selectAll()
-    .where("business_id", "=", businessId)
-    .executeTakeFirst();
+  const row = await readAccount(db, businessId);
   if (!row) return {};
   const { apple_certificates: certificates, apple_key, google_issuer, google_account } = row;
   const privateKey = unseal(db, "wallet_account.apple_key", apple_key);
@@ -46,13 +55,21 @@ export async function walletSigners(db: Db, businessId: number, now: Date): Prom
   };
 }
 
+/** Parsed certificates by their texts, because each ticket's page needs to know whether they are valid. */
+const parsed = createTtlCache<string, AppleSigner>({ ttlMs: 10 * 60_000, maxKeys: 100 });
+
 /**
  * Returns the signer with stored certificates, or undefined if they have expired. They were validated when they
  * were entered, so nothing else can be wrong.
  */
 function signerOr(certificates: string, privateKey: string, now: Date): AppleSigner | undefined {
+  const texts = `${certificates}${privateKey}`;
+  const known = parsed.get(texts);
+  if (known) return now < known.validUntil ? known : undefined;
   try {
-    return readAppleSigner({ certificates, privateKey }, now);
+    const signer = readAppleSigner({ certificates, privateKey }, now);
+    parsed.set(texts, signer);
+    return signer;
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;
