@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Reply } from "../../domain/api/route.ts";
 import type { bestAvailable as call } from "../../domain/api/seats.ts";
@@ -5,7 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { GAP_POLICY } from "../../domain/seat.ts";
 import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { clearBit, hasBit } from "../../engine/plan/seatBits.ts";
+import { clearBit, hasBit, setBit } from "../../engine/plan/seatBits.ts";
 import { bitsOf } from "../../engine/plan/seatLists.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
@@ -25,7 +26,9 @@ type Match = Reply<typeof call>["matches"][number];
 /** Default and maximum number of matches (storefront.md section 9). */
 const MOST_MATCHES = 5;
 /** Maximum searches in one presentation, if other visitors lock the found seats first. */
-const MOST_TRIES = 5;
+const MOST_TRIES = 8;
+/** Maximum sets of seats that a repeated search skips. */
+const MAX_SKIPPED = 15;
 /** Maximum presentations that are searched, in case many in a row are sold out. */
 const MOST_LOOKED_AT = 60;
 
@@ -57,7 +60,17 @@ interface Looking {
   readonly opened: OpenedSeats;
   /** Numbers of seats that another visitor has taken during this search. */
   readonly lost: ReadonlySet<number>;
+  /** How many times this search has lost the seats that it had found. */
+  readonly losses?: number;
 }
+
+/**
+ * Returns how many sets of seats a search skips after its seats were lost to others so many times. The number is
+ * random, and its range doubles with each loss. Otherwise all nodes would go on to the same next seats, and all
+ * but one of them would lose those too.
+ */
+const skippedAfter = (losses: number): number =>
+  losses === 0 ? 0 : randomInt(Math.min(2 ** losses, MAX_SKIPPED + 1));
 
 /**
  * Returns the best seats of a hall for this visitor, or undefined. `ask` is called with the numbers of the
@@ -67,7 +80,7 @@ async function bestOf(
   office: PriceContainer,
   hall: Hall,
   query: Query,
-  { own, opened, lost }: Looking,
+  { own, opened, lost, losses = 0 }: Looking,
   ask: (seats: readonly number[]) => void = () => undefined,
 ): Promise<AskedSeat[] | undefined> {
   const { id: presentationId } = hall.facts;
@@ -84,15 +97,23 @@ async function bestOf(
   if (allocationId !== undefined)
     barAllBut(barred, ownOf(opened, hall, RESERVED_AREA, allocationId));
   const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
-  const best = bestAvailable(layout, freeOrMine, query.quantity, {
-    barred,
-    keeping: mine,
-    // The found seats and the visitor's own seats together must pass the check that ends the seats step.
-    ...(isJudged && { policy3: strandedSeats }),
-    accessible: query.isAccessible ?? false,
-    ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
-  });
+  const search = () =>
+    bestAvailable(layout, freeOrMine, query.quantity, {
+      barred,
+      keeping: mine,
+      // The found seats and the visitor's own seats together must pass the check that ends the seats step.
+      ...(isJudged && { policy3: strandedSeats }),
+      accessible: query.isAccessible ?? false,
+      ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
+    });
+  let best = search();
   if (!best) return undefined;
+  for (let left = skippedAfter(losses); left > 0; left--) {
+    for (const seat of best.seats) setBit(barred, seat);
+    const next = search();
+    if (!next) break;
+    best = next;
+  }
   ask(best.seats);
   return best.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }
@@ -244,10 +265,15 @@ async function lockBest(
 ): Promise<Match | undefined> {
   const { id } = hall.facts;
   const lost = new Set<number>();
+  let losses = 0;
   for (let round = 0; round < MOST_TRIES; round++) {
     const opened = await openedTo(office, visitorId, [id]);
-    const found = await lockOnce(office, hall, query, visitorId, { own, opened, lost });
-    if (found === "lost") continue;
+    const looking = { own, opened, lost, losses };
+    const found = await lockOnce(office, hall, query, visitorId, looking);
+    if (found === "lost") {
+      losses++;
+      continue;
+    }
     if (found) return found;
     // If a running search of another visitor fails, its seats become free. So this one waits and searches
     // again.

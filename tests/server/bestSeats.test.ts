@@ -140,6 +140,16 @@ describe("best available", () => {
     expect(placesOf(await found)).toHaveLength(2);
   });
 
+  test("finds seats although other nodes keep locking the best ones first", async () => {
+    const visitor = await house.visitor();
+    const office = officeWith(async (...asked) => {
+      // Like a visitor on another node, who has found the same seats.
+      await best(await house.visitor(), LOCKING).catch(() => undefined);
+      return house.office.locks.claim(...asked);
+    });
+    expect(placesOf(await findBest(office, LOCKING, visitor, () => true))).toHaveLength(2);
+  });
+
   test("finds seats again whose lock has failed", async () => {
     const visitor = await house.visitor();
     let calls = 0;
