@@ -76,6 +76,15 @@ describe("best available", () => {
     expect(new Set(seats).size).toBe(24);
   });
 
+  test("stores what each of several visitors at once has locked, and releases it in the next search", async () => {
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => house.visitor()));
+    const query = { presentationId: SHOW.plain, quantity: 2, isLock: true };
+    await Promise.all(visitors.map((visitor) => best(visitor, query)));
+    await Promise.all(visitors.map((visitor) => best(visitor, { ...query, quantity: 1 })));
+    const held = await Promise.all(visitors.map((visitor) => house.office.locks.own(visitor)));
+    expect(held.map(({ seats }) => seats.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   /** Returns the services with another `claim`. */
   const officeWith = (claim: SmallHouse["office"]["locks"]["claim"]): SmallHouse["office"] => ({
     ...house.office,
