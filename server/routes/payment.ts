@@ -8,6 +8,7 @@ import type { Context, Visitor } from "../identity/context.ts";
 import { storeCartOf } from "../identity/visitorJson.ts";
 import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
+import { sharedRead } from "../platform/gathered.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PayerSide } from "../payments/provider.ts";
 import { findAttempt, noteForm, takeAttempt, type Attempt } from "../checkout/attempts.ts";
@@ -67,19 +68,34 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
 /** An id that no auth profile has, so that no account is found for it. */
 const NO_PROFILE = 0;
 
+interface PlaceOfSale {
+  readonly locationId: number;
+  readonly authProfileId: number;
+}
+
+/**
+ * Returns the location if the auth profile belongs to its business. Forms that are opened at the same time for
+ * one show share one read.
+ */
+const sellerAt = sharedRead(
+  ({ locationId, authProfileId }: PlaceOfSale) => `${locationId} ${authProfileId}`,
+  (db, { locationId, authProfileId }) =>
+    db
+      .selectFrom("location as l")
+      .innerJoin("auth_profile as a", "a.business_id", "l.business_id")
+      .select("l.id")
+      .where("l.id", "=", locationId)
+      .where("a.id", "=", authProfileId)
+      .executeTakeFirst(),
+);
+
 function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf }: Cashier): void {
   mount(calls.paymentMethods, async ({ query }) => {
     const { methods, mostPayments, provider } = await termsOf(query.authProfileId ?? NO_PROFILE);
     return { methods: [...methods], mostPayments, ...(provider && { provider }) };
   });
   mount(calls.paymentForm, async ({ params, query }, { visitor, request }) => {
-    const seller = await db
-      .selectFrom("location as l")
-      .innerJoin("auth_profile as a", "a.business_id", "l.business_id")
-      .select("l.id")
-      .where("l.id", "=", query.locationId)
-      .where("a.id", "=", query.authProfileId)
-      .executeTakeFirst();
+    const seller = await sellerAt(db, query);
     const provider = await providers.ofProfile(query.authProfileId);
     const terms = await termsOf(query.authProfileId);
     // A provider without the method `card` has no form here: the payer enters the card on the provider's own
