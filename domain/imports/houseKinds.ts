@@ -87,6 +87,62 @@ export const PAST_SALES: ImportKind = {
   },
 };
 
+/**
+ * Seats of upcoming presentations that an earlier system has sold. A line is one seat, or a number of tickets
+ * for a section without numbered seats.
+ */
+export const SOLD_SEATS: ImportKind = {
+  fields: {
+    feature: { ...FEATURE, type: "name" },
+    location: LOCATION,
+    venue: VENUE,
+    startsAt: STARTS_AT,
+    section: {
+      type: "name",
+      isRequired: true,
+      max: NAME_LENGTH,
+      headings: words(
+        "גוש, אזור, יציע, section, block, area, сектор, зона, القسم, القطاع, sektor, strefa",
+      ),
+    },
+    row: {
+      type: "name",
+      max: NAME_LENGTH,
+      headings: words("שורה, row, ряд, الصف, rząd"),
+    },
+    seat: {
+      type: "name",
+      max: NAME_LENGTH,
+      headings: words(
+        "מושב, מקום, כיסא, seat, seat number, место, المقعد, miejsce w rzędzie, fotel",
+      ),
+    },
+    tickets: {
+      type: "count",
+      headings: words(
+        "כרטיסים, כמות, tickets, quantity, билеты, количество, التذاكر, الكمية, bilety, ilość",
+      ),
+    },
+    ticketType: TICKET_TYPE,
+    price: {
+      type: "money",
+      isRequired: true,
+      headings: words("מחיר, סכום, price, amount, цена, сумма, السعر, المبلغ, cena, kwota"),
+    },
+    serviceCharge: {
+      type: "money",
+      headings: words("עמלה, דמי טיפול, service charge, fee, сбор, الرسوم, opłata"),
+    },
+    soldAt: {
+      type: "moment",
+      headings: words(
+        "תאריך מכירה, מועד מכירה, sold at, sale date, date of sale, дата продажи, تاريخ البيع, data sprzedaży",
+      ),
+    },
+  },
+  oneOf: [["seat", "tickets"]],
+};
+
 /** Features with their upcoming presentations. A line is one presentation. */
 export const PROGRAMME: ImportKind = {
   fields: {

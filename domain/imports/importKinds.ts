@@ -1,5 +1,5 @@
 import { keysOf } from "../keysOf.ts";
-import { PAST_SALES, PRICES, PROGRAMME, REFERENCES } from "./houseKinds.ts";
+import { PAST_SALES, PRICES, PROGRAMME, REFERENCES, SOLD_SEATS } from "./houseKinds.ts";
 import type { ImportField, ImportKind } from "./importField.ts";
 import { CUSTOMERS, MEMBERS, VOUCHERS } from "./peopleKinds.ts";
 
@@ -11,6 +11,7 @@ export const IMPORT_KINDS = {
   prices: PRICES,
   programme: PROGRAMME,
   references: REFERENCES,
+  soldSeats: SOLD_SEATS,
   pastSales: PAST_SALES,
 } as const satisfies Readonly<Record<string, ImportKind>>;
 

@@ -32,6 +32,7 @@ export const IMPORT_FAULTS = [
   "noPriceList",
   "hallTaken",
   "otherMember",
+  "seatTaken",
 ] as const;
 export type ImportFaultCode = (typeof IMPORT_FAULTS)[number];
 

@@ -11,6 +11,7 @@ export const IMPORT_TARGETS = [
   "feature",
   "presentation",
   "pastSale",
+  "soldSeat",
   "priceList",
   "price",
   "reference",

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { gatheredOn } from "../platform/gathered.ts";
-import { insertRows } from "../platform/store/insertRows.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { ExpectedMoney } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
@@ -9,6 +8,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../platform/store/db.ts";
 import type { OnceKey } from "../orders/idempotency.ts";
+import { bookPayments } from "../orders/saleStatements.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
@@ -112,8 +112,8 @@ export const noteForm: (db: Db, form: Form) => Promise<void> = gatheredOn(
       state: "form",
       amount: form.amount,
     }));
-    const times = { created_at: sql`app_now()`, changed_at: sql`app_now()` };
-    await insertRows("payment_attempt", rows, times).execute(db);
+    const computed = { created_at: sql`app_now()`, changed_at: sql`app_now()` };
+    await bookPayments({ rows, computed }).execute(db);
     return forms.map(() => undefined);
   },
   ({ paymentIdentifier }) => [paymentIdentifier],

@@ -6,7 +6,7 @@ import { gathered } from "../platform/gathered.ts";
 import type { ChargedMoney } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
 import type { Db } from "../platform/store/db.ts";
-import { insertRows } from "../platform/store/insertRows.ts";
+import { bookPayments } from "../orders/saleStatements.ts";
 import { findAttempt, inSeconds } from "./attempts.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 
@@ -48,16 +48,15 @@ const rowOf = (db: Db, begun: Beginning) => ({
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
-  await insertRows(
-    "payment_attempt",
-    begun.map((each) => rowOf(tx, each)),
-    {
+  await bookPayments({
+    rows: begun.map((each) => rowOf(tx, each)),
+    computed: {
       asked_until: inSeconds(first.askSeconds),
       deadline: inSeconds(first.paymentSeconds),
       created_at: inSeconds(0),
       changed_at: inSeconds(0),
     },
-  ).execute(tx);
+  }).execute(tx);
 }
 
 async function refuse(

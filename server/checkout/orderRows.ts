@@ -17,6 +17,7 @@ import {
 } from "../orders/identifiers.ts";
 import { ledgerRow } from "../orders/ledger.ts";
 import { documentRow } from "../orders/saleDocuments.ts";
+import { bookLedger, bookOrders, bookProducts, bookTickets } from "../orders/saleStatements.ts";
 import { sealCustomer } from "../orders/orderCustomer.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
@@ -106,15 +107,14 @@ const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserv
 });
 
 const insertOrders = (db: Db, orders: readonly Written[]) =>
-  insertRows(
-    "orders",
-    orders.map((order) => orderRow(db, order)),
-    {
+  bookOrders({
+    rows: orders.map((order) => orderRow(db, order)),
+    computed: {
       created_at: sql`app_now()`,
       // Tickets sold at the counter are handed to the buyer at once.
       handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
     },
-  );
+  });
 
 /** Encrypts a ticket's code if it is a person's number. Returns other codes unchanged. */
 const keptCode = (db: Db, code: string | null): string | null =>
@@ -122,9 +122,8 @@ const keptCode = (db: Db, code: string | null): string | null =>
 
 /** Inserts all tickets sorted by seat, so that two transactions with the same seats cannot deadlock. */
 const insertTickets = (db: Db, orders: readonly Written[]) =>
-  insertRows(
-    "ticket",
-    orders
+  bookTickets({
+    rows: orders
       .flatMap(({ tickets }) => tickets)
       .map((ticket) => ({ ...ticket, code: keptCode(db, ticket.code) }))
       .toSorted(
@@ -133,8 +132,8 @@ const insertTickets = (db: Db, orders: readonly Written[]) =>
           one.area - other.area ||
           one.seat_no - other.seat_no,
       ),
-    { allocation_id: ALLOCATION_OF_ROW },
-  );
+    computed: { allocation_id: ALLOCATION_OF_ROW },
+  });
 
 /**
  * Resets the visitors after their purchase: empties the cart and restarts every step's timer. Locks the
@@ -192,7 +191,7 @@ function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | und
     );
   return [
     ifAny(invoices, () => insertRows("sale_document", invoices, { issued_at: sql`app_now()` })),
-    ifAny(lines, () => insertRows("ledger_entry", lines, { at: sql`app_now()` })),
+    ifAny(lines, (rows) => bookLedger({ rows, computed: { at: sql`app_now()` } })),
     ifAny(paid, attemptsSold),
     ifAny(answers, answering),
   ];
@@ -219,7 +218,7 @@ export async function writeRows(tx: Db, orders: readonly Written[]): Promise<voi
     insertRows("order_price_stage", stages),
     enqueuing(orders.flatMap(jobsAfter)),
     orders.some(({ tickets }) => tickets.length > 0) ? insertTickets(tx, orders) : undefined,
-    ifAny(products, (rows) => insertRows("order_product", rows)),
+    ifAny(products, (rows) => bookProducts({ rows })),
     ifAny(signed, (rows) => keepingWaivers(tx, rows)),
     ...moneyStatements(orders),
   ].filter((statement) => statement !== undefined);

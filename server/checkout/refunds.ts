@@ -7,6 +7,7 @@ import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../platform/store/db.ts";
 import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
 import { writeLedger } from "../orders/ledger.ts";
+import { bookRefunds } from "../orders/saleStatements.ts";
 import { takenBack } from "../orders/takenBack.ts";
 
 /** States of a payment that is captured or about to be captured. */
@@ -40,16 +41,10 @@ export async function refund(
   const { booked } = await takenBack(tx, paymentIdentifier);
   const refundable = minus(minus(paid, sumOf(given.map((each) => each.amount))), booked);
   if (amount < 0 || amount > refundable) throw new Refused("BALANCE_IS_DUE", { refundable });
-  await tx
-    .insertInto("refund")
-    .values({
-      payment_identifier: paymentIdentifier,
-      key,
-      amount,
-      state: "asked",
-      created_at: sql<Date>`app_now()`,
-    })
-    .execute();
+  await bookRefunds({
+    rows: [{ payment_identifier: paymentIdentifier, key, amount, state: "asked" }],
+    computed: { created_at: sql`app_now()` },
+  }).execute(tx);
   await enqueue(tx, [{ kind: "refund", payload: { paymentIdentifier, key } }]);
 }
 

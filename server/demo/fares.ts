@@ -8,10 +8,8 @@ interface Fare extends OrdinaryPrice {
   readonly charge: Agorot;
 }
 
-/**
- * Returns the fare of a seat or place of one presentation. Undefined if the seat or place has no listed price.
- */
-export type FareOf = (seat: SeatRef) => Fare | undefined;
+/** Returns the fare of a seat or place of one presentation. Throws if it has no listed price. */
+export type FareOf = (seat: SeatRef) => Fare;
 
 /**
  * Returns a function with the fares of a presentation. Every buyer pays the ordinary price that the
@@ -36,6 +34,7 @@ export async function faresOf(
         ? layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]
         : areas.get(area)?.ticketGroupId;
     const price = prices.get(group ?? -1);
-    return price && { ...price, charge };
+    if (!price) throw new Error(`the demo has no price for group ${group} of ${presentationId}`);
+    return { ...price, charge };
   };
 }

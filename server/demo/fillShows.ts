@@ -5,7 +5,6 @@ import { areaPicture } from "./areaPicture.ts";
 import { demoPlan } from "./demoPlans.ts";
 import { DEMO } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
-import { queueAudiences } from "./queueAudiences.ts";
 import { putOnSale, type DemoSale, type KnownHalls } from "./putOnSale.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 
@@ -101,11 +100,5 @@ export async function fillShows(db: Db, now: Date): Promise<void> {
     const planVersion = versionOf.get(show.venueId);
     return planVersion === undefined ? [] : [{ show, planVersion }];
   });
-  await db.transaction().execute(async (tx) => {
-    const made = await addShows(tx, planned);
-    await queueAudiences(
-      tx,
-      made.map(({ show }) => show),
-    );
-  });
+  await db.transaction().execute((tx) => addShows(tx, planned));
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import { SeatStatus } from "../../domain/seat.ts";
+import { dateOf } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
+import { countSeats } from "../reports/sales/salesWithoutOrders.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { writeEvents } from "../seats/locks/claimStatements.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { sellWithoutOrder } from "../seats/locks/sellFree.ts";
 import { audience } from "./audience.ts";
-import { countAudience } from "./countAudience.ts";
+import { audienceShows, existingShows, type AudienceShow } from "./audienceShows.ts";
 import { faresOf, type FareOf } from "./fares.ts";
-import type { DemoTables } from "./queueAudiences.ts";
 
-export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations"> & {
+export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "clock"> & {
   readonly locks: Pick<Container["locks"], "announce">;
   readonly log: Pick<Container["log"], "error">;
 };
@@ -38,35 +38,17 @@ export const BESIDE_VISITORS: Pace = { startMs: 1_000, seatsPerTransaction: 150,
 /** The fastest pace, for a database that is not in use yet. */
 export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 0 };
 
-const demoTables = (db: Db) => db.withTables<DemoTables>();
-
-/** Sells the given seats, except those that are taken. Returns the sold seats. */
-async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
-  const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
-    insert into seat_claim (presentation_id, area, seat_no, state)
-    select w.presentation_id, w.area, w.seat_no, ${SeatStatus.sold}::smallint
-    from unnest(${ints(seats.map((seat) => seat.presentationId))},
-        ${ints(seats.map((seat) => seat.area))}, ${ints(seats.map((seat) => seat.seat))})
-      as w(presentation_id, area, seat_no)
-    order by 1, 2, 3
-    on conflict do nothing
-    returning presentation_id, area, seat_no`.execute(tx);
-  return rows.map((row) => ({
-    presentationId: row.presentation_id,
-    area: row.area,
-    seat: row.seat_no,
-  }));
-}
-
+/** Sells those of the seats that are free, and counts them. */
 async function fillChunk(
-  { db, locks }: OccupancyParts,
-  id: number,
+  { db, locks, clock }: OccupancyParts,
   seats: readonly SeatRef[],
   fareOf: FareOf,
 ): Promise<void> {
   const changes = await db.transaction().execute(async (tx) => {
-    const sold = await sellFreeSeats(tx, seats);
-    await countAudience(tx, id, sold, fareOf);
+    const sold = await sellWithoutOrder(tx, seats);
+    const soldAt = clock.now();
+    const priced = sold.map((seat) => ({ ...seat, ...fareOf(seat), soldAt }));
+    await countSeats(tx, priced, "web");
     return writeEvents(
       tx,
       sold.map((seat) => ({ ...seat, state: SeatStatus.sold })),
@@ -94,44 +76,72 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
   return [...seats, ...places];
 }
 
+const keyOf = ({ area, seat }: SeatRef): string => `${area} ${seat}`;
+
+/**
+ * Returns the seats that are missing in an audience whose filling was interrupted. Which share of the seats it
+ * takes can be seen from the seats that it has already. Returns no seats if it is complete, or if its seats
+ * have been changed since.
+ */
+async function missingSeats(
+  parts: OccupancyParts,
+  show: AudienceShow,
+): Promise<readonly SeatRef[]> {
+  const rows = await parts.db
+    .selectFrom("seat_claim")
+    .select(["area", "seat_no", "state", "order_id"])
+    .where("presentation_id", "=", show.id)
+    .execute();
+  const claims = rows.map((row) => ({
+    key: keyOf({ presentationId: show.id, area: row.area, seat: row.seat_no }),
+    isAudience: row.state === SeatStatus.sold && row.order_id === null,
+  }));
+  const taken = new Set(claims.map(({ key }) => key));
+  const own = claims.filter(({ isAudience }) => isAudience).map(({ key }) => key);
+  const matching: (readonly SeatRef[])[] = [];
+  for (const fullness of [show.fullness, ...show.otherFullness]) {
+    const seats = await audienceOf(parts, show.id, fullness);
+    const wanted = new Set(seats.map(keyOf));
+    if (own.every((key) => wanted.has(key))) {
+      matching.push(seats.filter((seat) => !taken.has(keyOf(seat))));
+    }
+  }
+  const isComplete = matching.some((missing) => missing.length === 0);
+  return isComplete ? [] : (matching[0] ?? []);
+}
+
 /**
  * Fills the demo's presentations with sold seats in the background, the most urgent first, and a few seats at
- * a time. A presentation is marked as filled at the end. After a crash, the same seats are drawn again, and
- * those that are already sold stay as they are.
+ * a time. Nothing but the sold seats records how far it has come. Presentations are filled one after the other,
+ * so only the last one that has an audience can be incomplete after a crash. It then gets the rest of the same
+ * audience. Seats that somebody else has stay as they are.
  */
-export function fillAudiences(parts: OccupancyParts, pace = BESIDE_VISITORS): Occupancy {
+export function fillAudiences(
+  parts: OccupancyParts,
+  pace = BESIDE_VISITORS,
+  shows = audienceShows(dateOf(parts.clock.now())),
+): Occupancy {
   const { startMs, seatsPerTransaction, pauseMs } = pace;
   const { db, log } = parts;
   let isStopped = false;
   const { promise: stopped, resolve: onStop } = Promise.withResolvers<void>();
-  const next = () =>
-    demoTables(db)
-      .selectFrom("demo_occupancy")
-      .select(["presentation_id", "fullness"])
-      .where("filled_at", "is", null)
-      .orderBy("urgency")
-      .limit(1)
-      .executeTakeFirst();
-  const fill = async (id: number, fullness: number): Promise<void> => {
-    const seats = await audienceOf(parts, id, fullness);
+  const fill = async (id: number, seats: readonly SeatRef[]): Promise<void> => {
+    if (seats.length === 0) return;
     const fareOf = await faresOf(parts, id);
     for (let from = 0; from < seats.length && !isStopped; from += seatsPerTransaction) {
-      await fillChunk(parts, id, seats.slice(from, from + seatsPerTransaction), fareOf);
+      await fillChunk(parts, seats.slice(from, from + seatsPerTransaction), fareOf);
       await pause(pauseMs);
     }
-    if (isStopped) return;
-    await demoTables(db)
-      .updateTable("demo_occupancy")
-      .set({ filled_at: sql<Date>`app_now()` })
-      .where("presentation_id", "=", id)
-      .execute();
   };
   const run = async (): Promise<void> => {
     await Promise.race([pause(startMs, undefined, { ref: false }), stopped]);
-    while (!isStopped) {
-      const show = await next();
-      if (!show) return;
-      await fill(show.presentation_id, show.fullness);
+    if (isStopped) return;
+    const found = await existingShows(db, shows);
+    const last = found.findLast(({ hasAudience }) => hasAudience);
+    for (const show of found) {
+      if (isStopped) return;
+      if (!show.hasAudience) await fill(show.id, await audienceOf(parts, show.id, show.fullness));
+      else if (show === last) await fill(show.id, await missingSeats(parts, show));
     }
   };
   const done = run().catch((error: unknown) => {

@@ -4,7 +4,8 @@ import { DEMO, POLICY } from "./ids.ts";
 import { CINEMA_HALLS, HALLS, PLACES } from "./places.ts";
 import { chance } from "./seeded.ts";
 
-const DAYS_AHEAD = 14;
+/** Number of days for which the demo has shows, counted from today. */
+export const DAYS_AHEAD = 14;
 /**
  * Day 0 of the day numbers, which are part of presentations' ids. An id contains its date, so that no
  * presentation is created twice.

@@ -3,6 +3,7 @@ import { importFieldsOf, importKindOf } from "../../domain/imports/importKinds.t
 import type { Mapping } from "../../domain/imports/mapping.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Plans } from "../seats/plans.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { FileGone, keptFile } from "./importFile.ts";
 import type { ImportContext } from "./importWriter.ts";
@@ -16,6 +17,7 @@ export interface ImportDesk {
   readonly clock: Pick<Clock, "now">;
   /** Country of telephone numbers without a country code. */
   readonly home: CountryCode;
+  readonly plans: Pick<Plans, "byVersion">;
 }
 
 /** Reads the stored file of an import. Throws IMPORT_STATE if the file was deleted. */
@@ -58,11 +60,19 @@ export function judgeMapping(
   if (faults.length > 0) throw new Refused("VALIDATION", { fields: faults });
 }
 
-export const contextOf = ({ clock, home }: ImportDesk, db: Db, row: ImportRow): ImportContext => ({
+/** Returns the context of a check, or of a batch that is written in the transaction `db`. */
+export const contextOf = (
+  { clock, home, plans }: ImportDesk,
+  db: Db,
+  row: ImportRow,
+  onSeats: ImportContext["onSeats"] = () => undefined,
+): ImportContext => ({
   db,
   businessId: row.business_id,
   now: clock.now(),
   home,
+  plans,
+  onSeats,
   memo: new Map(),
 });
 

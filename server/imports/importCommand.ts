@@ -11,6 +11,7 @@ import { openClock } from "../platform/clock.ts";
 import type { CommandPorts } from "../platform/commandLine.ts";
 import { openLog } from "../platform/log.ts";
 import { openRegion } from "../platform/region.ts";
+import { openPlans } from "../seats/plans.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { openStore } from "../platform/store.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -173,10 +174,12 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   const store = await openStore(config.store, (error) => ports.complain(error.message));
   const region = await openRegion(store.db);
   const clock = await openClock(store.db);
-  const desk: ImportDesk = { db: store.db, clock, home: config.outside.home };
+  const plans = openPlans(store.db);
+  const desk: ImportDesk = { db: store.db, clock, home: config.outside.home, plans };
   const log = openLog(config.logLevel);
   // The running server is not notified. It reads the new data when its caches expire, a few seconds later.
-  const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, 60_000);
+  const untold = { tellCatalogue: () => undefined, announce: () => undefined };
+  const runner = runImports({ ...desk, log, ...untold }, 60_000);
   try {
     const by = {
       operatorId: null,

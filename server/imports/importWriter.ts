@@ -2,6 +2,8 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { ImportFault } from "../../domain/imports/importReport.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
+import type { SeatChange } from "../seats/claims.ts";
+import type { Plans } from "../seats/plans.ts";
 import type { ParsedLine } from "./parseLines.ts";
 import type { TargetName } from "./targets.ts";
 
@@ -12,6 +14,9 @@ export interface ImportContext {
   readonly businessId: number;
   readonly now: Date;
   readonly home: CountryCode;
+  readonly plans: Pick<Plans, "byVersion">;
+  /** Called with seats that lines have changed. They are announced after the commit. */
+  readonly onSeats: (changes: readonly SeatChange[]) => void;
   /**
    * What earlier lines of the same pass have created, so that later lines can refer to it: a name or number,
    * mapped to the new id. A check creates nothing, so its ids are negative.

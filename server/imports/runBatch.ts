@@ -89,13 +89,18 @@ async function nextRows(tx: Db, { id, undo_before }: ImportRow) {
 }
 
 /** Deletes the records that nothing refers to, and then the rows of the import that list them. */
-async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): Promise<void> {
+async function removeUnused(
+  tx: Db,
+  target: string,
+  rows: readonly MadeRow[],
+  onSeats: ImportContext["onSeats"],
+): Promise<void> {
   if (!isTarget(target)) throw new Error(`an import has made a ${target}, which nobody can remove`);
   const records = rows.map(({ record }) => record);
   await lockRecords(tx, target, records);
   const used = await usedOf(tx, target, records);
   const unused = rows.filter(({ record }) => !used.has(record));
-  await removeRecords(tx, target, unused);
+  await removeRecords(tx, target, unused, onSeats);
   await tx
     .deleteFrom("data_import_row")
     .where("number", "in", unused.length > 0 ? unused.map(({ number }) => number) : [0])
@@ -103,16 +108,20 @@ async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): P
 }
 
 /**
- * Undoes the next batch of an import, the last record first. Records that are in use stay. Returns whether
- * records remain to be undone.
+ * Undoes the next batch of an import, the last record first. Records that are in use stay. `onSeats` is called
+ * with freed seats, which are announced after the commit. Returns whether records remain to be undone.
  */
-export async function undoBatch(tx: Db, id: number): Promise<boolean> {
+export async function undoBatch(
+  tx: Db,
+  id: number,
+  onSeats: ImportContext["onSeats"],
+): Promise<boolean> {
   const row = await takeImport(tx, id);
   if (row?.state !== "undoing" && row?.state !== "failing") return false;
   const rows = await nextRows(tx, row);
   const [first] = rows;
   if (first) {
-    await removeUnused(tx, first.target, rows);
+    await removeUnused(tx, first.target, rows, onSeats);
     const undo_before = rows.at(-1)?.number ?? null;
     await tx.updateTable("data_import").set({ undo_before }).where("id", "=", id).execute();
     return true;

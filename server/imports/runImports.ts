@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
+import type { SeatChange } from "../seats/claims.ts";
 import { repeat } from "../platform/repeat.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { contextOf, type ImportDesk } from "./checkImport.ts";
@@ -26,6 +27,8 @@ export interface RunnerParts extends ImportDesk {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   /** Called after an import or undo, because what is on sale may have changed. */
   readonly tellCatalogue: () => void;
+  /** Called with seats that were sold or freed, after the commit. */
+  readonly announce: (changes: readonly SeatChange[]) => void;
 }
 
 /** After this many failed attempts at one batch, the import is rolled back. */
@@ -79,15 +82,23 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const step = async (id: number): Promise<boolean> => {
     const row = await readImport(db, id);
     if (!row) return false;
-    if (row.state !== "running") return db.transaction().execute((tx) => undoBatch(tx, id));
+    const seats: SeatChange[] = [];
+    const onSeats = (changes: readonly SeatChange[]): void => void seats.push(...changes);
+    if (row.state !== "running") {
+      const isMore = await db.transaction().execute((tx) => undoBatch(tx, id, onSeats));
+      parts.announce(seats);
+      return isMore;
+    }
     // The memo of names is only complete if this node has written all previous batches. Otherwise the import
     // is opened again with an empty memo.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;
-    return db
+    const isMore = await db
       .transaction()
-      .execute((tx) => writeBatch(tx, { ...contextOf(parts, tx, row), memo }, pass, id));
+      .execute((tx) => writeBatch(tx, { ...contextOf(parts, tx, row, onSeats), memo }, pass, id));
+    parts.announce(seats);
+    return isMore;
   };
   const runOne = async (id: number): Promise<void> => {
     try {

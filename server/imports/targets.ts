@@ -3,8 +3,10 @@ import { IMPORT_TARGETS, type ImportTarget } from "../../domain/imports/textKeys
 import { ints, texts, type Db } from "../platform/store/db.ts";
 import { dropDefaults, IS_DEFAULT_BLOCK } from "../seats/blocks/defaultBlocks.ts";
 import { emptyFilled } from "./filledFields.ts";
+import type { ImportContext } from "./importWriter.ts";
 import type { MadeRow } from "./madeRow.ts";
 import { removePastSales } from "./pastSums.ts";
+import { changedSoldSeats, lockSoldSeats, takeBackSoldSeats } from "./soldSeatRecords.ts";
 
 /** The kinds of records that an import writes: rows of a table, or filled columns of existing customers. */
 export const TARGETS = IMPORT_TARGETS;
@@ -160,6 +162,7 @@ export async function lockRecords(
   target: TargetName,
   records: readonly string[],
 ): Promise<void> {
+  if (target === "soldSeat") return lockSoldSeats(db, records);
   const plain = PLAIN[target];
   if (!plain || records.length === 0) return;
   await sql`select 1 from ${sql.raw(`${plain.table} r`)} where ${isOneOf(plain, records)}
@@ -176,6 +179,7 @@ export async function usedOf(
   records: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0 || target === "customerFields") return new Set();
+  if (target === "soldSeat") return changedSoldSeats(db, records);
   const plain = PLAIN[target];
   const query = plain
     ? sql<{ key: string }>`select ${sql.ref(`r.${plain.key ?? "id"}`)}::text as key
@@ -187,16 +191,18 @@ export async function usedOf(
 
 /**
  * Deletes the records, which must be unused. Of existing customers, empties the columns that the import has
- * filled.
+ * filled. Frees sold seats, and calls `onSeats` with them.
  */
 export async function removeRecords(
   db: Db,
   target: TargetName,
   rows: readonly MadeRow[],
+  onSeats: ImportContext["onSeats"],
 ): Promise<void> {
   if (rows.length === 0) return;
   if (target === "customerFields") return emptyFilled(db, rows);
   const records = rows.map(({ record }) => record);
+  if (target === "soldSeat") return onSeats(await takeBackSoldSeats(db, records));
   const plain = PLAIN[target];
   if (!plain) {
     await sql`delete from price d using ${pricesOf(records)} where d.price_policy_id = r.price_policy_id

@@ -6,6 +6,7 @@ import { pastSaleWriter } from "./kinds/pastSales.ts";
 import { priceWriter } from "./kinds/prices.ts";
 import { programmeWriter } from "./kinds/programme.ts";
 import { referenceWriter } from "./kinds/references.ts";
+import { soldSeatWriter } from "./kinds/soldSeats.ts";
 import { voucherWriter } from "./kinds/vouchers.ts";
 
 /**
@@ -22,6 +23,7 @@ const WRITERS: Readonly<Record<ImportKindName, AnyWriter>> = {
   prices: priceWriter,
   programme: programmeWriter,
   references: referenceWriter,
+  soldSeats: soldSeatWriter,
   pastSales: pastSaleWriter,
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Agorot } from "../../domain/money.ts";
 import type { Db } from "../platform/store/db.ts";
+import { bookLedger } from "./saleStatements.ts";
 
 type LedgerKind =
   | "sale"
@@ -34,10 +35,6 @@ export async function writeLedger(
   amount: Agorot,
 ): Promise<string> {
   const line = ledgerRow(orderId, kind, amount);
-  const at = sql<Date>`app_now()`;
-  await tx
-    .insertInto("ledger_entry")
-    .values({ ...line, at })
-    .execute();
+  await bookLedger({ rows: [line], computed: { at: sql`app_now()` } }).execute(tx);
   return line.id;
 }

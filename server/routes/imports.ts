@@ -29,10 +29,10 @@ const MAX_LEAVES = 100;
 /** Mounts the routes of `domain/api/imports.ts`. */
 export function importRoutes(
   mount: Mount,
-  { db, clock, config }: Container,
+  { db, clock, config, plans }: Container,
   runner: Pick<ImportRunner, "kick">,
 ): void {
-  const desk: ImportDesk = { db, clock, home: config.outside.home };
+  const desk: ImportDesk = { db, clock, home: config.outside.home, plans };
   const told = async (id: number, operator: Operator) => ({
     import: await detailOf(db, await findImport(db, operator, id)),
   });

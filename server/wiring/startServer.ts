@@ -151,7 +151,7 @@ async function openAll(
   const reach = await openReach(office, publicUrl);
   closers.push(reach.close);
   const home = config.outside.home;
-  const imports = runImports({ ...office, home }, IMPORTS_MS);
+  const imports = runImports({ ...office, home, announce: office.locks.announce }, IMPORTS_MS);
   closers.push(imports.close);
   const meters = openMeters(office);
   const http = await openHttp(office, {

@@ -78,13 +78,13 @@ const LISTS: readonly (readonly [what: string, list: readonly string[], codes: s
     "required oneOf notEmail notMobile notNationalId notMoney notCount notDay notMoment skipped " +
       "repeated notFlag notCode tooLong control formula tooManyCells twice exists twoCustomers " +
       "otherCustomer unknown ambiguous outOfRange past notPast noPlan noPriceList hallTaken " +
-      "otherMember",
+      "otherMember seatTaken",
   ],
   [
     "records of an import",
     IMPORT_TARGETS,
-    "customer customerFields member membership voucher feature presentation pastSale priceList " +
-      "price reference",
+    "customer customerFields member membership voucher feature presentation pastSale soldSeat " +
+      "priceList price reference",
   ],
   [
     "faults of an imported file",

@@ -35,12 +35,13 @@ export async function fillDemo(db: Db): Promise<void> {
  */
 export async function fillDemoWithAudience(db: Db): Promise<void> {
   await fillDemo(db);
+  const clock = await openClock(db);
   const plans = openPlans(db);
   const presentations = openPresentations(db);
   const faults: unknown[] = [];
   const log = { error: (fault: unknown) => void faults.push(fault) };
   const locks = { announce: () => undefined };
-  await fillAudiences({ db, plans, presentations, locks, log }, AT_ONCE).done;
+  await fillAudiences({ db, clock, plans, presentations, locks, log }, AT_ONCE).done;
   if (faults.length > 0) throw new AggregateError(faults, "the demo's halls were not filled");
 }
 

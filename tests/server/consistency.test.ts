@@ -104,7 +104,7 @@ const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknow
     sql`update ticket set cancelled_at = now() where order_id = ${sold}::uuid`,
   ],
   seatWithoutOrder: () => [
-    sql`delete from demo_occupancy`,
+    sql`delete from audience_sale`,
     sql`update seat_claim set order_id = null where order_id = ${sold}::uuid`,
   ],
   ticketWithoutOrder: () => [
@@ -183,7 +183,7 @@ describe("the check of the books", () => {
   });
 
   test("names the show and the seat", async () => {
-    await sql`delete from demo_occupancy`.execute(db());
+    await sql`delete from audience_sale`.execute(db());
     const claim = { order_id: sold };
     const cut = await db()
       .updateTable("seat_claim")

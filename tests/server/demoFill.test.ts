@@ -6,7 +6,6 @@ import { audience } from "../../server/demo/audience.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { FEATURES } from "../../server/demo/features.ts";
 import { fillShows } from "../../server/demo/fillShows.ts";
-import type { DemoTables } from "../../server/demo/queueAudiences.ts";
 import { DEMO, PLAN } from "../../server/demo/ids.ts";
 import { BESIDE_VISITORS, fillAudiences } from "../../server/demo/occupancy.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
@@ -143,7 +142,6 @@ describe("a demo database", () => {
   test("finishes a house that was half full when it was stopped, seat by seat the same", async () => {
     const { office } = house.server;
     const { db } = office;
-    const demo = db.withTables<DemoTables>();
     const film = await db
       .selectFrom("presentation as p")
       .innerJoin("venue as v", "v.id", "p.venue_id")
@@ -162,13 +160,15 @@ describe("a demo database", () => {
       )
       .orderBy("p.id")
       .executeTakeFirstOrThrow();
-    await demo.deleteFrom("demo_occupancy").where("presentation_id", "<>", film.id).execute();
     const fullness = 0.7;
-    await demo.updateTable("demo_occupancy").set({ fullness }).execute();
+    const shows = [{ id: film.id, fullness, otherFullness: [] }];
+    // A week later the demo would give a new show another fullness.
+    const nextWeek = [{ id: film.id, fullness: 0.2, otherFullness: [fullness] }];
+    const pace = { ...BESIDE_VISITORS, startMs: 0 };
     const layout = layoutOf(demoPlan({ id: film.venue, seatplanId: film.seatplan_id }));
     const expected = audience(layout, film.id, fullness);
 
-    const first = fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 });
+    const first = fillAudiences(office, pace, shows);
     await expect.poll(soldSeats, { timeout: 60_000, interval: 1 }).not.toEqual([]);
     await first.stop();
     const half = await soldSeats();
@@ -179,14 +179,11 @@ describe("a demo database", () => {
       .values({ presentation_id: film.id, area: 0, seat_no: theirs!, state: 4 })
       .execute();
 
-    await fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
-    expect(await soldSeats()).toEqual(expected.filter((seat) => seat !== theirs));
-    const open = await demo
-      .selectFrom("demo_occupancy")
-      .select("presentation_id")
-      .where("filled_at", "is", null)
-      .execute();
-    expect(open).toEqual([]);
+    await fillAudiences(office, pace, nextWeek).done;
+    const filled = expected.filter((seat) => seat !== theirs);
+    expect(await soldSeats()).toEqual(filled);
+    await fillAudiences(office, pace, nextWeek).done;
+    expect(await soldSeats()).toEqual(filled);
     const shown = await office.statuses.of(film.id);
     expect(shown.available).toBe(layout.count - expected.length);
 

@@ -51,8 +51,9 @@ describe("the currency and the time zone of the installation", () => {
   async function openAudience(): Promise<() => Promise<string[]>> {
     const { db } = house.server.office;
     const [show] = await db.selectFrom("presentation").select("id").limit(1).execute();
-    await sql`insert into audience_sale (presentation_id, sold_at, ticket_type_id, sold, takings, charges)
-      select ${show!.id}, '2026-11-29T04:30:00Z', id, 1, 100, 0 from ticket_type limit 1`.execute(
+    await sql`insert into audience_sale (presentation_id, sold_at, ticket_type_id, point_of_sale, sold, takings,
+        charges)
+      select ${show!.id}, '2026-11-29T04:30:00Z', id, 'web', 1, 100, 0 from ticket_type limit 1`.execute(
       db,
     );
     return async () => {

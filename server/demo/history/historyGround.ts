@@ -2,18 +2,14 @@ import { sql } from "kysely";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Plan } from "../../seats/plans.ts";
-import { ints, type Db } from "../../platform/store/db.ts";
+import { ints, texts, type Db } from "../../platform/store/db.ts";
 
 /**
  * Temporary tables from which past sales are drawn: the numbered places of each plan, the prices of each
  * price list, and the products of each business. They exist until the connection ends.
  */
 const TABLES: readonly string[] = [
-  `drop table if exists history_seat, history_price, history_product, history_site,
-    history_ticket, history_order`,
-  `create temp table history_seat (
-    plan_version text, n int, area int, seat_no int, section_id int, ticket_group_id int,
-    primary key (plan_version, n))`,
+  "drop table if exists history_seat, history_price, history_product, history_site",
   `create temp table history_price as
     select price_policy_id, ticket_group_id, ticket_type_id, amount,
       (row_number() over w - 1)::int as n,
@@ -31,13 +27,6 @@ const TABLES: readonly string[] = [
     from product`,
   `create temp table history_site as
     select business_id, min(id) as id from mini_site group by 1`,
-  `create temp table history_ticket (
-    k bigint, position int, presentation_id int, area int, seat_no int, section_id int,
-    ticket_group_id int, ticket_type_id int, amount int, charge int)`,
-  `create temp table history_order (
-    k bigint primary key, id uuid, payment text, business_id int, auth_profile_id int,
-    location_id int, mini_site_id int, created_at timestamptz, starts_at timestamptz,
-    is_cancelled boolean, product_id int, quantity int, products int, total int)`,
 ];
 
 /** Returns all places of a plan in its order, numbered seats first. */
@@ -57,20 +46,23 @@ function placesOf({ layout, areas }: Plan) {
   return [...seats, ...places];
 }
 
-async function layOut(db: Db, plan: Plan): Promise<void> {
-  const places = placesOf(plan);
-  await sql`insert into history_seat
-    select ${plan.planVersion}, (w.place - 1)::int, w.area, w.seat, w.section, w.ticket_group
-    from unnest(${ints(places.map(({ area }) => area))}, ${ints(places.map(({ seat }) => seat))},
-      ${ints(places.map(({ sectionId }) => sectionId))},
+async function layOut(db: Db, plans: readonly Plan[]): Promise<void> {
+  const places = plans.flatMap((plan) =>
+    placesOf(plan).map((place, n) => ({ ...place, n, planVersion: plan.planVersion })),
+  );
+  await sql`create temp table history_seat as
+    select * from unnest(${texts(places.map(({ planVersion }) => planVersion))},
+      ${ints(places.map(({ n }) => n))}, ${ints(places.map(({ area }) => area))},
+      ${ints(places.map(({ seat }) => seat))}, ${ints(places.map(({ sectionId }) => sectionId))},
       ${ints(places.map(({ ticketGroupId }) => ticketGroupId))})
-      with ordinality as w(area, seat, section, ticket_group, place)`.execute(db);
+      as w(plan_version, n, area, seat_no, section_id, ticket_group_id)`.execute(db);
+  await sql`alter table history_seat add primary key (plan_version, n)`.execute(db);
 }
 
 /** Creates the tables on this connection and fills them. */
 export async function layGround(db: Db, plans: readonly Plan[]): Promise<void> {
   for (const table of TABLES) await sql.raw(table).execute(db);
-  for (const plan of plans) await layOut(db, plan);
+  await layOut(db, plans);
   for (const name of ["seat", "price", "product", "site"]) {
     await sql.raw(`analyze history_${name}`).execute(db);
   }

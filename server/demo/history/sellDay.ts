@@ -1,5 +1,13 @@
 import { sql } from "kysely";
-import { SeatStatus } from "../../../domain/seat.ts";
+import {
+  bookLedger,
+  bookOrders,
+  bookPayments,
+  bookProducts,
+  bookRefunds,
+  bookTickets,
+} from "../../orders/saleStatements.ts";
+import { sellingFree } from "../../seats/locks/sellFree.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { PastShow } from "./pastShows.ts";
 
@@ -27,8 +35,8 @@ const draw = (key: string, seed: number) =>
  * first in the list.
  */
 async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
-  await sql`truncate history_ticket, history_order`.execute(tx);
   await sql`
+    create temp table history_ticket on commit drop as
     with w as materialized (
       select s.id, place, s.id::bigint * ${ORDERS_A_SHOW} + place / ${PARTY.length} * ${PARTIES}
           + (${ints(PARTY)})[place % ${PARTY.length} + 1] as k,
@@ -36,10 +44,9 @@ async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
       from unnest(${ints(shows.map(({ show }) => show.id))},
           ${ints(shows.map(({ tickets }) => tickets))}) as s(id, n),
         generate_series(0, s.n - 1) as place)
-    insert into history_ticket
-    select w.k, w.position, w.id, h.area, h.seat_no, h.section_id, h.ticket_group_id,
-      r.ticket_type_id, r.amount,
-      case p.charge_type when 'perTicket' then p.charge_amount else 0 end
+    select w.k, w.position, w.id as presentation_id, h.area, h.seat_no, h.section_id,
+      h.ticket_group_id, r.ticket_type_id, r.amount,
+      case p.charge_type when 'perTicket' then p.charge_amount::int else 0 end as charge
     from w
       join presentation p on p.id = w.id
       join plan_capacity c on c.plan_version = p.plan_version
@@ -60,13 +67,14 @@ async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
  */
 const drawOrders = (tx: Db) =>
   sql`
-    insert into history_order
-    select t.k, md5('order ' || t.k)::uuid, 'pay_past_' || t.k, p.business_id, p.auth_profile_id,
-      p.location_id, case when ${draw("t.k", 4)} < 0.06 then m.id end,
+    create temp table history_order on commit drop as
+    select t.k, md5('order ' || t.k)::uuid as id, 'pay_past_' || t.k as payment, p.business_id,
+      p.auth_profile_id, p.location_id,
+      case when ${draw("t.k", 4)} < 0.06 then m.id end as mini_site_id,
       p.starts_at - floor(power(${draw("t.k", 5)}, 2) * 20) * interval '1 day'
-        - (0.3 + 8 * ${draw("t.k", 6)}) * interval '1 hour',
-      p.starts_at, ${draw("t.k", 7)} < 0.04, f.product_id, f.quantity, f.quantity * f.amount,
-      t.total + coalesce(f.quantity * f.amount, 0)
+        - (0.3 + 8 * ${draw("t.k", 6)}) * interval '1 hour' as created_at,
+      p.starts_at, ${draw("t.k", 7)} < 0.04 as is_cancelled, f.product_id, f.quantity,
+      f.quantity * f.amount as products, t.total + coalesce(f.quantity * f.amount, 0) as total
     from (select k, min(presentation_id) as id, sum(amount + charge)::int as total
         from history_ticket group by k) t
       join presentation p on p.id = t.id
@@ -77,67 +85,119 @@ const drawOrders = (tx: Db) =>
           and h.n = floor(power(${draw("t.k", 9)}, 2) * h.many)::int) f on true`.execute(tx);
 
 const writeOrders = (tx: Db) =>
-  sql`
-    insert into orders (id, reservation_identifier, visitor_id, business_id, auth_profile_id,
-      location_id, customer, state, total, balance_due, payment_identifier, locale, created_at,
-      referral_mini_site_id)
-    select id, 'P' || upper(substr(md5('reservation ' || k), 1, 11)), md5('visitor ' || k)::uuid,
-      business_id, auth_profile_id, location_id,
-      jsonb_build_object('FirstName', 'אורח', 'LastName', k::text,
-        'EmailAddress1', 'guest' || k || '@parterre.example',
-        'MobileNumber1', '+97259' || lpad((k % 10000000)::text, 7, '0')),
-      case when is_cancelled then 'cancelled' else 'paid' end, total, total, payment, 'he',
-      created_at, mini_site_id
-    from history_order`.execute(tx);
+  bookOrders({
+    columns: [
+      "id",
+      "reservation_identifier",
+      "visitor_id",
+      "business_id",
+      "auth_profile_id",
+      "location_id",
+      "customer",
+      "state",
+      "total",
+      "balance_due",
+      "payment_identifier",
+      "locale",
+      "created_at",
+      "referral_mini_site_id",
+    ],
+    query: sql`
+      select id, 'P' || upper(substr(md5('reservation ' || k), 1, 11)) as reservation_identifier,
+        md5('visitor ' || k)::uuid as visitor_id, business_id, auth_profile_id, location_id,
+        jsonb_build_object('FirstName', 'אורח', 'LastName', k::text,
+          'EmailAddress1', 'guest' || k || '@parterre.example',
+          'MobileNumber1', '+97259' || lpad((k % 10000000)::text, 7, '0')) as customer,
+        case when is_cancelled then 'cancelled' else 'paid' end as state, total,
+        total as balance_due, payment as payment_identifier, 'he' as locale, created_at,
+        mini_site_id as referral_mini_site_id
+      from history_order`,
+  }).execute(tx);
 
 /** Writes the tickets. They are scanned, except those of one in fourteen visitors, who did not come. */
 const writeTickets = (tx: Db) =>
-  sql`
-    insert into ticket (id, order_id, position, presentation_id, area, seat_no, section_id,
-      ticket_group_id, ticket_type_id, ticket_identifier, document_key, listed, service_charge,
-      is_sub_ticket, scanned_at, cancelled_at)
-    select md5('ticket ' || t.k || ' ' || t.position)::uuid, o.id, t.position, t.presentation_id,
-      t.area, t.seat_no, t.section_id, t.ticket_group_id, t.ticket_type_id,
-      'P' || upper(substr(md5('number ' || t.k || ' ' || t.position), 1, 15)),
-      replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), t.amount, t.charge,
-      false,
-      case when not o.is_cancelled and ${draw("t.k", 10)} < 0.93
-        then o.starts_at - ${draw("t.k", 11)} * interval '25 minutes' end,
-      case when o.is_cancelled then least(o.created_at + interval '90 minutes', o.starts_at) end
-    from history_ticket t join history_order o using (k)`.execute(tx);
+  bookTickets({
+    columns: [
+      "id",
+      "order_id",
+      "position",
+      "presentation_id",
+      "area",
+      "seat_no",
+      "section_id",
+      "ticket_group_id",
+      "ticket_type_id",
+      "ticket_identifier",
+      "document_key",
+      "listed",
+      "service_charge",
+      "is_sub_ticket",
+      "scanned_at",
+      "cancelled_at",
+    ],
+    query: sql`
+      select md5('ticket ' || t.k || ' ' || t.position)::uuid as id, o.id as order_id, t.position,
+        t.presentation_id, t.area, t.seat_no, t.section_id, t.ticket_group_id, t.ticket_type_id,
+        'P' || upper(substr(md5('number ' || t.k || ' ' || t.position), 1, 15))
+          as ticket_identifier,
+        replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') as document_key,
+        t.amount as listed, t.charge as service_charge, false as is_sub_ticket,
+        case when not o.is_cancelled and ${draw("t.k", 10)} < 0.93
+          then o.starts_at - ${draw("t.k", 11)} * interval '25 minutes' end as scanned_at,
+        case when o.is_cancelled then least(o.created_at + interval '90 minutes', o.starts_at) end
+          as cancelled_at
+      from history_ticket t join history_order o using (k)
+      order by t.presentation_id, t.area, t.seat_no`,
+  }).execute(tx);
 
-const writeClaims = (tx: Db) =>
-  sql`
-    insert into seat_claim (presentation_id, area, seat_no, state, order_id)
-    select t.presentation_id, t.area, t.seat_no, ${SeatStatus.sold}::smallint, o.id
-    from history_ticket t join history_order o using (k) where not o.is_cancelled
-    on conflict do nothing`.execute(tx);
+const sellSeats = (tx: Db) =>
+  sellingFree(sql`
+    select t.presentation_id, t.area, t.seat_no, o.id as order_id
+    from history_ticket t join history_order o using (k) where not o.is_cancelled`).execute(tx);
 
 const writeProducts = (tx: Db) =>
-  sql`
-    insert into order_product (order_id, product_id, quantity, amount)
-    select id, product_id, quantity, products from history_order
-    where product_id is not null`.execute(tx);
+  bookProducts({
+    columns: ["order_id", "product_id", "quantity", "amount"],
+    query: sql`select id as order_id, product_id, quantity, products as amount from history_order
+      where product_id is not null`,
+  }).execute(tx);
 
 /** Writes the payments and ledger entries. Every order was paid, and cancelled orders were refunded. */
 async function writeMoney(tx: Db): Promise<void> {
-  await sql`
-    insert into payment_attempt (payment_identifier, visitor_id, provider, state, amount, order_id,
-      created_at, changed_at)
-    select payment, md5('visitor ' || k)::uuid, 'sandbox', 'captured', total, id, created_at,
-      created_at
-    from history_order`.execute(tx);
-  await sql`
-    insert into ledger_entry (id, order_id, kind, amount, at)
-    select gen_random_uuid(), o.id, e.kind, o.total, least(o.created_at + e.after, o.starts_at)
-    from history_order o, (values ('sale', interval '0', false), ('capture', interval '0', false),
-      ('cancellation', interval '90 minutes', true), ('refund', interval '90 minutes', true))
-      as e(kind, after, is_of_cancelled)
-    where o.is_cancelled or not e.is_of_cancelled`.execute(tx);
-  await sql`
-    insert into refund (payment_identifier, key, amount, state, created_at, done_at)
-    select payment, 'past', total, 'done', created_at, created_at from history_order
-    where is_cancelled`.execute(tx);
+  await bookPayments({
+    columns: [
+      "payment_identifier",
+      "visitor_id",
+      "provider",
+      "state",
+      "amount",
+      "order_id",
+      "created_at",
+      "changed_at",
+    ],
+    query: sql`
+      select payment as payment_identifier, md5('visitor ' || k)::uuid as visitor_id,
+        'sandbox' as provider, 'captured' as state, total as amount, id as order_id, created_at,
+        created_at as changed_at
+      from history_order`,
+  }).execute(tx);
+  await bookLedger({
+    columns: ["id", "order_id", "kind", "amount", "at"],
+    query: sql`
+      select gen_random_uuid() as id, o.id as order_id, e.kind, o.total as amount,
+        least(o.created_at + e.after, o.starts_at) as at
+      from history_order o, (values ('sale', interval '0', false), ('capture', interval '0', false),
+        ('cancellation', interval '90 minutes', true), ('refund', interval '90 minutes', true))
+        as e(kind, after, is_of_cancelled)
+      where o.is_cancelled or not e.is_of_cancelled`,
+  }).execute(tx);
+  await bookRefunds({
+    columns: ["payment_identifier", "key", "amount", "state", "created_at", "done_at"],
+    query: sql`
+      select payment as payment_identifier, 'past' as key, total as amount, 'done' as state,
+        created_at, created_at as done_at
+      from history_order where is_cancelled`,
+  }).execute(tx);
 }
 
 /** Sells the shows of a past day in the caller's transaction. Returns the number of tickets. */
@@ -146,7 +206,7 @@ export async function sellDay(tx: Db, shows: readonly PastShow[]): Promise<numbe
   await drawOrders(tx);
   await writeOrders(tx);
   await writeTickets(tx);
-  await writeClaims(tx);
+  await sellSeats(tx);
   await writeProducts(tx);
   await writeMoney(tx);
   const { rows } = await sql<{ count: number }>`

@@ -20,7 +20,6 @@ export const CATALOGUE = {
   kysely_migration: SERVER,
   kysely_migration_lock: SERVER,
   business_calendar: SERVER,
-  demo_occupancy: SERVER,
   sandbox_card: SANDBOX,
   sandbox_payment: SANDBOX,
   sandbox_refund: SANDBOX,

@@ -4,9 +4,8 @@ import { CATALOGUE, MONEY } from "./keptTables.ts";
 import { PERSONS } from "./personRules.ts";
 import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
 
-/** Names of the tables of the sandbox, the demo and the migrations. No typed query reads them. */
+/** Names of the tables of the sandbox and the migrations. No typed query reads them. */
 type Others =
-  | "demo_occupancy"
   | "kysely_migration"
   | "kysely_migration_lock"
   | "product_change"

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tables } from "./tables.ts";
 
-type Column<T extends keyof Tables> = keyof Tables[T] & string;
+export type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
 /** Rows of a table as plain JSON by column name. All rows have the same columns. */
 export type Rows<T extends keyof Tables> = readonly {
   readonly [C in Column<T>]?: unknown;
 }[];
 
-type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
+export type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
 
 /**
  * Returns the statement that inserts rows. The rows are passed as one parameter, so that the statement's text
@@ -30,4 +30,17 @@ export function insertRows<T extends keyof Tables>(
   return sql`insert into ${sql.table(table)} (${sql.join(columns)})
     select ${sql.join(values)}
     from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as r`;
+}
+
+/**
+ * Returns the statement that inserts the rows of a query. `columns` are those columns of the table for which the
+ * query returns a column of the same name.
+ */
+export function insertQuery<T extends keyof Tables>(
+  table: T,
+  columns: readonly Column<T>[],
+  query: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${names}) select ${names} from (${query}) as r`;
 }

@@ -142,15 +142,18 @@ create table asked (
 CREATE INDEX asked_age ON asked USING btree (at);
 CREATE INDEX asked_key ON asked USING btree (key_hash, at);
 
--- Tickets that count as sold to the demo's fictitious audience, many seats per row. No ticket rows exist for them.
+-- Sales of seats without an order, many seats per row: those of an earlier system, and those of the demo's fictitious audience. No ticket rows exist for them. Rows with negative numbers take a sale back.
 create table audience_sale (
   presentation_id integer not null,
   sold_at timestamp with time zone not null,
   ticket_type_id integer not null,
   sold integer not null,
   takings integer not null,
-  charges integer not null
+  charges integer not null,
+  -- imported for seats of an earlier system, web for the demo's audience.
+  point_of_sale text not null
 );
+CREATE INDEX audience_sale_show ON audience_sale USING btree (presentation_id);
 CREATE TRIGGER log_new_audience AFTER INSERT ON audience_sale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_audience();
 
 create table auth_profile (
@@ -599,15 +602,6 @@ create table data_import_row (
   constraint data_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES data_import(id) ON DELETE CASCADE
 );
 CREATE INDEX data_import_row_of ON data_import_row USING btree (import_id, number);
-
-create table demo_occupancy (
-  presentation_id integer not null,
-  fullness real not null,
-  urgency integer not null,
-  filled_at timestamp with time zone,
-  constraint demo_occupancy_pkey PRIMARY KEY (presentation_id)
-);
-CREATE INDEX demo_occupancy_open ON demo_occupancy USING btree (urgency) WHERE filled_at IS NULL;
 
 -- The last number that was given under each prefix. It never decreases.
 create table document_counter (

@@ -133,7 +133,7 @@ interface AskedRow {
   at: Date;
 }
 
-/** Tickets that count as sold to the demo's fictitious audience, many seats per row. No ticket rows exist for them. */
+/** Sales of seats without an order, many seats per row: those of an earlier system, and those of the demo's fictitious audience. No ticket rows exist for them. Rows with negative numbers take a sale back. */
 interface AudienceSaleRow {
   presentation_id: number;
   sold_at: Date;
@@ -141,6 +141,8 @@ interface AudienceSaleRow {
   sold: number;
   takings: Agorot;
   charges: Agorot;
+  /** imported for seats of an earlier system, web for the demo's audience. */
+  point_of_sale: string;
 }
 
 interface AuthProfileRow {

@@ -26,8 +26,8 @@ export const seatChecks = (isAsked: AskedSeats): readonly Check[] => [
       left join orders o on o.id = c.order_id
       where ${isAsked("c")} and o.id is null
         and (c.order_id is not null or c.state = ${SeatStatus.sold}::smallint
-          -- The audience that fills a demo hall has no orders.
-          and not exists (select 1 from demo_occupancy d where d.presentation_id = p.id))`,
+          -- Seats that an earlier system or the demo has sold have no orders.
+          and not exists (select 1 from audience_sale a where a.presentation_id = p.id))`,
   },
   {
     check: "ticketWithoutOrder",

@@ -101,7 +101,16 @@ describe("the file of an import", () => {
   testBorders("POST /pres-live/imports query", [
     [
       "kind",
-      ["customers", "members", "vouchers", "prices", "programme", "references", "pastSales"],
+      [
+        "customers",
+        "members",
+        "vouchers",
+        "prices",
+        "programme",
+        "references",
+        "soldSeats",
+        "pastSales",
+      ],
       ["orders", "toString", ""],
     ],
     ["name", ["a", letters(200)], ["", letters(201)]],

@@ -59,6 +59,7 @@ test.each<[ImportKindName, string]>([
   ["prices", "priceList ticketGroup ticketType price"],
   ["programme", "feature category minutes location venue startsAt priceList"],
   ["references", "priceList ticketType reference"],
+  ["soldSeats", "feature location startsAt section ticketType price"],
   ["vouchers", "number class"],
 ])("a line of %s needs %s", (name, fields) => {
   expect(requiredIn(name).join(" ")).toBe(fields);
@@ -70,6 +71,10 @@ test("a customer needs a name, and something by which the person is found again"
     ["mobile", "nationalId", "email"],
     ["firstName", "lastName"],
   ]);
+});
+
+test("a line of sold seats needs a seat, or a number of tickets", () => {
+  expect(importKindOf("soldSeats").oneOf).toEqual([["seat", "tickets"]]);
 });
 
 test("a voucher needs a value, in money, tickets or products", () => {

@@ -20,6 +20,8 @@ import { runImports, type ImportRunner } from "../../../server/imports/runImport
 import { startUndo } from "../../../server/imports/undoImport.ts";
 import { openClock } from "../../../server/platform/clock.ts";
 import { openLog } from "../../../server/platform/log.ts";
+import type { SeatChange } from "../../../server/seats/claims.ts";
+import { openPlans } from "../../../server/seats/plans.ts";
 import { agorot } from "../../../domain/money.ts";
 import { jsonb, type Db } from "../../../server/platform/store/db.ts";
 import type { Store } from "../../../server/platform/store.ts";
@@ -49,6 +51,8 @@ export interface Importer {
   readonly writeOne: (id: number) => Promise<void>;
   /** Returns the runner of another node on the same database. */
   readonly anotherRunner: () => ImportRunner;
+  /** The changes of seats that the runners have announced. */
+  readonly announced: readonly SeatChange[];
   readonly end: () => Promise<void>;
 }
 
@@ -105,11 +109,16 @@ export async function openImporter(store: Store): Promise<Importer> {
   const { db } = store;
   await fillOffers(db);
   const clock = await openClock(db);
-  const desk: ImportDesk = { db, clock, home: "IL" };
+  const desk: ImportDesk = { db, clock, home: "IL", plans: openPlans(db) };
   const log = openLog("silent");
+  const announced: SeatChange[] = [];
+  const untold = {
+    tellCatalogue: () => undefined,
+    announce: (changes: readonly SeatChange[]) => void announced.push(...changes),
+  };
   const runners: ImportRunner[] = [];
   const anotherRunner = (): ImportRunner => {
-    const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, OFTEN_MS);
+    const runner = runImports({ ...desk, log, ...untold }, OFTEN_MS);
     runners.push(runner);
     return runner;
   };
@@ -135,6 +144,7 @@ export async function openImporter(store: Store): Promise<Importer> {
     check,
     detail,
     anotherRunner,
+    announced,
     writeOne: async (id) => {
       const found = await row(id);
       const table = await keptFile(db, id);

@@ -9,13 +9,12 @@ import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
-import type { DemoTables } from "../../../server/demo/queueAudiences.ts";
-import { countAudience } from "../../../server/demo/countAudience.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { BESIDE_VISITORS, fillAudiences } from "../../../server/demo/occupancy.ts";
 import { salesByPointOfSaleReport } from "../../../server/reports/saleDayReports.ts";
 import { tableOf } from "../../../server/reports/table.ts";
 import { foldSales } from "../../../server/reports/sales/openSales.ts";
+import { countSeats } from "../../../server/reports/sales/salesWithoutOrders.ts";
 import { deskOf, today } from "../../../server/reports/sales/salesDesk.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { openHouse, type House } from "../house.ts";
@@ -46,8 +45,6 @@ async function hallOf(staff: Shopper, id: number): Promise<SaleSums> {
 
 test("the demo's audience is told in the same money on the hall, in every table and in the reports", async () => {
   const { office } = house.server;
-  const demo = office.db.withTables<DemoTables>();
-  await demo.deleteFrom("demo_occupancy").execute();
   const staff = new Shopper(house.url);
   await post(staff, "/operator/login", { username: "admin", password: "admin" });
   const visitor = await new Shopper(house.url).arrive();
@@ -59,9 +56,8 @@ test("the demo's audience is told in the same money on the hall, in every table 
     const show = await visitor.presentation(feature);
     const day = businessDayOf(new Date(show.dateTime), DEFAULT_CALENDAR);
     const before = await figuresOf(staff, show, day);
-    const waiting = { presentation_id: show.id, fullness, urgency: 1 };
-    await demo.insertInto("demo_occupancy").values(waiting).execute();
-    await fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
+    const shows = [{ id: show.id, fullness, otherFullness: [] }];
+    await fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 }, shows).done;
     const shown = await hallOf(staff, show.id);
     expect(shown.sold).toBeGreaterThan(20);
     expect(shown.takings).toBeGreaterThan(20 * 2_000);
@@ -100,13 +96,14 @@ async function soldToday(tx: Db, featureId: number): Promise<number> {
 test("a report asked while the audiences come in has all that is sold by then, folded or not", async () => {
   const visitor = await new Shopper(house.url).arrive();
   const show = await visitor.presentation(DEMO.film3d);
-  const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));
   const fare = { ticketTypeId: 1, amount: agorot(4_000), charge: agorot(200) };
+  const soldAt = house.server.office.clock.now();
+  const seats = [0, 1, 2].map(() => ({ presentationId: show.id, ...fare, soldAt }));
   // In a transaction, so that no concurrent run of `foldSales` changes the result.
   await house.server.office.db.transaction().execute(async (tx) => {
     await expect.poll(() => foldSales(tx)).toBe(0);
     const before = await soldToday(tx, show.featureId);
-    await countAudience(tx, show.id, seats, () => fare);
+    await countSeats(tx, seats, "web");
     expect(await soldToday(tx, show.featureId)).toBe(before + seats.length);
     expect(await foldSales(tx)).toBe(1);
     expect(await soldToday(tx, show.featureId)).toBe(before + seats.length);

@@ -24,7 +24,7 @@ const keptOf = (amount: string): string => `(${amount} - round(${amount} * o.los
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
-/** SQL for the figures of every ticket, and of the demo's audience sales, which have no tickets. */
+/** SQL for the figures of every ticket, and of the sales without an order, which have no tickets. */
 const BOOKS = `(
   select t.presentation_id, ${DAY} as sale_day, t.ticket_type_id, ${POINT} as point_of_sale,
     (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,
@@ -36,7 +36,7 @@ const BOOKS = `(
   from ticket t join orders o on o.id = t.order_id
   union all
   select o.presentation_id,
-    ${dayOf("(select business_id from presentation where id = o.presentation_id)")}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
+    ${dayOf("(select business_id from presentation where id = o.presentation_id)")}, o.ticket_type_id, o.point_of_sale, o.sold, 0, 0, 0, o.takings, o.charges
   from (select *, sold_at as created_at from audience_sale) o) b`;
 /** SQL for the ids of shows with more sold seats without an order than audience sales count. */
 const UNBOOKED = `(select c.presentation_id from seat_claim c

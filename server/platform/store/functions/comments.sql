@@ -30,7 +30,9 @@ comment on column api_key.last_used_at is 'The time of the last call, accurate t
 comment on table app_clock is 'How far tests have shifted the time of app_now().';
 
 comment on table audience_sale is
-  'Tickets that count as sold to the demo''s fictitious audience, many seats per row. No ticket rows exist for them.';
+  'Sales of seats without an order, many seats per row: those of an earlier system, and those of the demo''s fictitious audience. No ticket rows exist for them. Rows with negative numbers take a sale back.';
+comment on column audience_sale.point_of_sale is
+  'imported for seats of an earlier system, web for the demo''s audience.';
 
 comment on table business_calendar is
   'When the business day begins for businesses that have not set it. Copied from the configuration.';

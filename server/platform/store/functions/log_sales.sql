@@ -133,14 +133,14 @@ create or replace function log_products() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts seats that the demo has sold to its audience like tickets of paid orders, although they have no
--- tickets.
+-- Counts seats that were sold without an order, by an earlier system or to the demo's audience, like tickets of
+-- paid orders, although they have no tickets.
 create or replace function log_audience() returns trigger language plpgsql as $$
   begin
     insert into ticket_change
       (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, takings, charges)
-    select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id, 'web',
-      sum(a.sold), sum(a.takings), sum(a.charges)
-    from new_rows a join presentation p on p.id = a.presentation_id group by 1, 2, 3;
+    select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id,
+      a.point_of_sale, sum(a.sold), sum(a.takings), sum(a.charges)
+    from new_rows a join presentation p on p.id = a.presentation_id group by 1, 2, 3, 4;
     return null;
   end $$;

@@ -1,7 +1,7 @@
 -- Counts all sales again from the orders, for example after the start of the business day has changed. All
 -- counting is one statement and so sees one snapshot: a sale that commits meanwhile is missing both in its
--- orders and in its logs. Claims without an order that are not in audience_sale count as the demo's audience,
--- without money.
+-- orders and in its logs. Claims without an order that are not in audience_sale count as an audience without
+-- money. Demos of earlier versions have such claims.
 create or replace function recount_sales() returns void language plpgsql as $$
   begin
     perform pg_advisory_xact_lock(720101);
@@ -20,9 +20,9 @@ create or replace function recount_sales() returns void language plpgsql as $$
     booked as (
       insert into ticket_change
         (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, takings, charges)
-      select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id, 'web',
-        sum(a.sold), sum(a.takings), sum(a.charges)
-      from audience_sale a join presentation p on p.id = a.presentation_id group by 1, 2, 3),
+      select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id,
+        a.point_of_sale, sum(a.sold), sum(a.takings), sum(a.charges)
+      from audience_sale a join presentation p on p.id = a.presentation_id group by 1, 2, 3, 4),
     imported as (
       insert into ticket_change
         (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, admitted, takings, charges)
