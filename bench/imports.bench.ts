@@ -14,6 +14,7 @@ import { startUndo } from "../server/imports/undoImport.ts";
 import { openClock } from "../server/platform/clock.ts";
 import { openLog } from "../server/platform/log.ts";
 import { openStore } from "../server/platform/store.ts";
+import { openPlans } from "../server/seats/plans.ts";
 import { jsonb, type Db } from "../server/platform/store/db.ts";
 import type { StoreConfig } from "../server/platform/settings/config.ts";
 import { rounded, type BenchRow } from "./harness.ts";
@@ -95,7 +96,8 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 async function measured(desk: ImportDesk, kind: ImportKindName, text: string) {
   const { db } = desk;
   const log = openLog("warn");
-  const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, OFTEN_MS);
+  const untold = { tellCatalogue: () => undefined, announce: () => undefined };
+  const runner = runImports({ ...desk, log, ...untold }, OFTEN_MS);
   let id = 0;
   const read = await secondsOf(async () => {
     const table = await readFile(Buffer.from(text));
@@ -142,7 +144,7 @@ export async function measureOn(
   const clock = await openClock(store.db);
   try {
     await fillHouse(store.db);
-    const desk: ImportDesk = { db: store.db, clock, home: "IL" };
+    const desk: ImportDesk = { db: store.db, clock, home: "IL", plans: openPlans(store.db) };
     const customers = await measured(desk, "customers", customerFile(sizes.customers));
     const vouchers = await measured(desk, "vouchers", voucherFile(sizes.vouchers));
     // Vouchers refer to customers, so they are undone first.

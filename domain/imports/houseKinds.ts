@@ -114,7 +114,7 @@ export const SOLD_SEATS: ImportKind = {
       type: "name",
       max: NAME_LENGTH,
       headings: words(
-        "מושב, מקום, כיסא, seat, seat number, место, المقعد, miejsce w rzędzie, fotel",
+        "מושב, מקום, כיסא, seat, seat number, номер места, кресло, المقعد, miejsce w rzędzie, fotel",
       ),
     },
     tickets: {

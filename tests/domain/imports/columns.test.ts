@@ -200,6 +200,7 @@ test("customers are imported first, and past sales last", () => {
     "prices",
     "programme",
     "references",
+    "soldSeats",
     "pastSales",
   ]);
 });
