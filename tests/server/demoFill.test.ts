@@ -161,14 +161,14 @@ describe("a demo database", () => {
       .orderBy("p.id")
       .executeTakeFirstOrThrow();
     const fullness = 0.7;
-    const shows = [{ id: film.id, fullness, otherFullness: [] }];
+    const thisWeek = [{ id: film.id, fullness, otherFullness: [] }];
     // A week later the demo would give a new show another fullness.
     const nextWeek = [{ id: film.id, fullness: 0.2, otherFullness: [fullness] }];
     const pace = { ...BESIDE_VISITORS, startMs: 0 };
     const layout = layoutOf(demoPlan({ id: film.venue, seatplanId: film.seatplan_id }));
     const expected = audience(layout, film.id, fullness);
 
-    const first = fillAudiences(office, pace, shows);
+    const first = fillAudiences(office, pace, thisWeek);
     await expect.poll(soldSeats, { timeout: 60_000, interval: 1 }).not.toEqual([]);
     await first.stop();
     const half = await soldSeats();
