@@ -34,6 +34,7 @@ function returnPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <title>${target}</title>
 <script src="${SCRIPT_PATH}" defer></script>
 </head>

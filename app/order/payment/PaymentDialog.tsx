@@ -13,6 +13,7 @@ import { pageContext } from "../cart/orderContext.ts";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { Awaiting, Leaving } from "./Elsewhere.tsx";
 import { acceptPrices } from "./openPayment.ts";
+import { inLook } from "./pageLook.ts";
 import { askNow, sendFirst } from "./pay.ts";
 import { closePayment } from "./payment.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
@@ -62,9 +63,9 @@ export function PaymentDialog() {
     case "unsent":
       return <Unsent onClose={close} />;
     case "leaving":
-      return verifyUrl ? <Leaving url={verifyUrl} /> : null;
+      return verifyUrl ? <Leaving url={inLook(verifyUrl, identifier)} /> : null;
     case "awaiting":
-      return verifyUrl ? <Awaiting url={verifyUrl} /> : null;
+      return verifyUrl ? <Awaiting url={inLook(verifyUrl, identifier)} /> : null;
     case "code":
       return <CodeEntry />;
     case "unanswered":

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNote, Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { formMessage } from "./formMessage.ts";
+import { inLook } from "./pageLook.ts";
 import { confirmPayment, payWithToken } from "./pay.ts";
 import { pageContext } from "../cart/orderContext.ts";
 
@@ -10,16 +11,6 @@ interface PaymentFrameProps {
   readonly identifier: string;
   /** Whether the frame shows the bank's question, which is shorter than a form. */
   readonly isShort?: boolean;
-}
-
-/** Forms of this server, whose style sheet knows light pages by the address's fragment. */
-const OWN_FORM = /\/form\/[\w-]+$/;
-
-/** Returns the form's address in the lightness of this page. Other providers' pages have their own look. */
-function inLook(url: string): string {
-  const { pathname } = new URL(url, location.href);
-  const isLight = getComputedStyle(document.documentElement).colorScheme === "light";
-  return isLight && OWN_FORM.test(pathname) ? `${url}#light` : url;
 }
 
 /**
@@ -53,7 +44,7 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
       )}
       <iframe
         ref={frame}
-        src={inLook(url)}
+        src={inLook(url, identifier)}
         title={t("payment.frame")}
         // The provider's page offers wallets, which use the browser's Payment Request API.
         allow="payment"
