@@ -1,22 +1,11 @@
-/** The part of the browser's BarcodeDetector that is used. Not every browser has it. */
-interface CodeReader {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type CodeReaderClass = new (options: { formats: readonly string[] }) => CodeReader;
+import { newCodeReader, type CodeReader } from "./codeReader.ts";
 
 const LOOK_MS = 150;
 /** Time in ms that a code has to be out of the camera's view before it counts as a new scan. */
 const SAME_MS = 2_500;
 
-const isReaderClass = (found: unknown): found is CodeReaderClass => typeof found === "function";
-
-function readerClass(): CodeReaderClass | undefined {
-  const found: unknown = Reflect.get(globalThis, "BarcodeDetector");
-  return isReaderClass(found) ? found : undefined;
-}
-
-/** Whether this browser can read codes with a camera. */
-export const hasCamera = (): boolean => readerClass() !== undefined && "mediaDevices" in navigator;
+/** Whether pages can ask for a camera in this browser. They cannot over plain HTTP. */
+export const hasCamera = (): boolean => "mediaDevices" in navigator;
 
 interface CameraEvents {
   /** Called for every code. No other code is read until it settles. */
@@ -33,9 +22,7 @@ export async function openCamera(
   video: HTMLVideoElement,
   { onCode, onLost }: CameraEvents,
 ): Promise<() => void> {
-  const Reader = readerClass();
-  if (!Reader) throw new Error("no reader of codes");
-  const reader = new Reader({ formats: ["qr_code"] });
+  const reader = newCodeReader();
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment" },
     audio: false,
