@@ -43,7 +43,7 @@ test(
     const { t } = office;
     const said = page.getByRole("alert");
     const button = (key: string) => page.getByRole("button", { name: t(key) });
-    /** Holds a code before the camera until the door has an answer. */
+    /** Holds a code before the camera until the door has this answer, which has to differ from the one before. */
     const film = async (code: string, answer: string): Promise<void> => {
       camera.hold(code);
       await button("backoffice.entrance.cameraOn").click();
@@ -58,6 +58,7 @@ test(
     const words = (key: string): string => t(key).split("{{")[0]!.trim();
     await expect(page.getByText(words("backoffice.entrance.offline.list"))).toBeVisible();
     await film(first.qr, t("backoffice.entrance.admitted"));
+    await film(first.qr, t("backoffice.entrance.scanned"));
     expect(await scannedCount([first.id, second.id])).toBe(1);
 
     await context.setOffline(true);
@@ -65,15 +66,14 @@ test(
     await expect(offline).toBeVisible();
     await film(second.qr, t("backoffice.entrance.admitted"));
     await expect(page.getByText(words("backoffice.entrance.offline.waiting"))).toContainText("1");
-    // The same code again, as on a copy of the ticket. The other ticket was admitted while there was a network.
+    // The same code again, as on a copy of the ticket.
     await film(second.qr, t("backoffice.entrance.scanned"));
-    await film(first.qr, t("backoffice.entrance.scanned"));
     expect(await scannedCount([first.id, second.id])).toBe(1);
 
     await context.setOffline(false);
     await expect(offline).toHaveCount(0);
     await expect.poll(() => scannedCount([first.id, second.id])).toBe(2);
-    await film(second.qr, t("backoffice.entrance.scanned"));
+    await expect(page.getByText(words("backoffice.entrance.offline.sent"))).toBeVisible();
     office.expectNoFaults();
     await browser.close();
   },

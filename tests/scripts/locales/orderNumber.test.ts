@@ -19,7 +19,9 @@ it("the number of an order has one name in each language, on pages, receipts and
     const name = String(texts["confirmation.reservation"]);
     expect(RECEIPT_WORDS[locale].reservation).toBe(name);
     expect(WALLET_WORDS[locale].reservation).toBe(name);
-    const others = Object.entries(texts).filter(([, text]) => OTHER_WORDS[locale].test(String(text)));
+    const others = Object.entries(texts).filter(([, text]) =>
+      OTHER_WORDS[locale].test(String(text)),
+    );
     expect(others).toEqual([]);
   }
 });
