@@ -32,30 +32,38 @@ function formatBits(size: number, isDark: ModuleAt): readonly number[] {
   return [first, second];
 }
 
-/** Reads the bytes in their zigzag through the code, from the lower right corner, two columns at a time. */
+/** Reads the bytes, whose bits lie in the order of `dataPlaces`, highest bit first. */
 function readBytes(version: number, isDark: ModuleAt, mask: number): number[] {
-  const size = sizeOfVersion(version);
-  const isReserved = isReservedIn(version);
   const isInverted = MASKS[mask]!;
   const bytes: number[] = [];
   let [byte, bits] = [0, 0];
-  for (let right = size - 1; right >= 1; right -= 2) {
-    // The vertical timing line is no column of data.
-    if (right === 6) right = 5;
-    const isUpward = ((right + 1) & 2) === 0;
-    for (let step = 0; step < size; step++) {
-      const y = isUpward ? size - 1 - step : step;
-      for (const x of [right, right - 1]) {
-        if (isReserved(x, y)) continue;
-        byte = (byte << 1) | (isDark(x, y) === isInverted(x, y) ? 0 : 1);
-        bits += 1;
-        if (bits < 8) continue;
-        bytes.push(byte);
-        [byte, bits] = [0, 0];
-      }
-    }
+  for (const { x, y } of dataPlaces(version)) {
+    byte = (byte << 1) | (isDark(x, y) === isInverted(x, y) ? 0 : 1);
+    bits += 1;
+    if (bits < 8) continue;
+    bytes.push(byte);
+    [byte, bits] = [0, 0];
   }
   return bytes;
+}
+
+/** Returns the modules of data in their zigzag from the lower right corner, two columns at a time. */
+function dataPlaces(version: number): { readonly x: number; readonly y: number }[] {
+  const size = sizeOfVersion(version);
+  const isReserved = isReservedIn(version);
+  // The vertical timing line is no column of data.
+  const columns = Array.from({ length: size }, (_, x) => x).filter((x) => x !== 6);
+  const pairs = Array.from({ length: columns.length / 2 }, (_, i) =>
+    columns.slice(i * 2, i * 2 + 2),
+  );
+  return pairs
+    .toReversed()
+    .flatMap((pair, turn) =>
+      Array.from({ length: size }, (_, step) => (turn % 2 === 0 ? size - 1 - step : step)).flatMap(
+        (y) => pair.toReversed().map((x) => ({ x, y })),
+      ),
+    )
+    .filter(({ x, y }) => !isReserved(x, y));
 }
 
 /** Corrects the blocks, whose bytes take turns in a code. Returns their data without check bytes. */

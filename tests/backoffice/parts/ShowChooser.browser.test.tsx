@@ -12,12 +12,26 @@ const TODAY = "2026-11-22";
 function presentation(id: number, name: string, hours: number) {
   const start = new Date(Date.now() + hours * HOUR).toISOString();
   return {
-    ...{ FeatureId: id, LocationId: 2, featureName: name, FeatureName: name },
-    ...{ LocationName: "Tel Aviv", PresentationId: id, VenueId: 1, VenueName: "Hall 1" },
-    ...{ PresentationDateTime: start, dateTime: start },
-    ...{ Capacity: 100, SoldQuantity: 0, HeldQuantity: 0, Availability: 100 },
-    ...{ AdmittedQuantity: 0, CancelledQuantity: 0, percentageSold: 0, percentageHeld: 0 },
-    ...{ Takings: 0, ServiceCharges: 0 },
+    FeatureId: id,
+    LocationId: 2,
+    featureName: name,
+    FeatureName: name,
+    LocationName: "Tel Aviv",
+    PresentationId: id,
+    VenueId: 1,
+    VenueName: "Hall 1",
+    PresentationDateTime: start,
+    dateTime: start,
+    Capacity: 100,
+    SoldQuantity: 0,
+    HeldQuantity: 0,
+    Availability: 100,
+    AdmittedQuantity: 0,
+    CancelledQuantity: 0,
+    percentageSold: 0,
+    percentageHeld: 0,
+    Takings: 0,
+    ServiceCharges: 0,
   };
 }
 
