@@ -1,5 +1,5 @@
 /** A picture in grey: one byte of brightness per pixel, row by row. */
-export interface GreyImage {
+interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly grey: Uint8Array;

@@ -1,7 +1,7 @@
 // Where a QR code holds what, from ISO/IEC 18004. Modules are addressed by column x and row y.
 
 /** Level of error correction, from the weakest to the strongest. */
-export type EccLevel = "L" | "M" | "Q" | "H";
+type EccLevel = "L" | "M" | "Q" | "H";
 
 /** Levels in the order of their number in the format information. */
 const LEVEL_OF_FORMAT: readonly EccLevel[] = ["M", "L", "H", "Q"];
@@ -43,7 +43,7 @@ export const blocksOf = (version: number, level: EccLevel) => ({
 });
 
 /** Returns the columns, which are the rows too, of the centres of the alignment patterns. */
-export function alignmentCentres(version: number): number[] {
+function alignmentCentres(version: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const step = Math.floor((version * 8 + count * 3 + 5) / (count * 4 - 4)) * 2;

@@ -3,7 +3,7 @@ import { correctBlock } from "./reedSolomon.ts";
 import { textOf } from "./segments.ts";
 
 /** Whether the module in column x and row y is dark. */
-export type ModuleAt = (x: number, y: number) => boolean;
+type ModuleAt = (x: number, y: number) => boolean;
 
 /** Returns the text of a code of this version, or `undefined` if its modules are no valid code. */
 export function readModules(version: number, isDark: ModuleAt): string | undefined {

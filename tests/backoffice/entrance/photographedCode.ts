@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import type { RgbaImage } from "../../../backoffice/entrance/qr/bitGrid.ts";
 import { projectionOf, type Quad } from "../../../backoffice/entrance/qr/perspective.ts";
 
-export interface Pose {
+interface Pose {
   readonly width: number;
   readonly height: number;
   /** Places in pixels of the white card's corners, in the order upper left, upper right, lower right, lower left. */
