@@ -6,6 +6,7 @@ import type { counterDesk } from "../../domain/api/counterSale.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Sale } from "../../domain/api/operatorLive.ts";
 import type { Reply } from "../../domain/api/route.ts";
+import { MAX_PRODUCT_QUANTITY } from "../../domain/product.ts";
 import type { WaiverNeed } from "../../domain/wrongWaiver.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { BuyerFields, NO_BUYER } from "./BuyerFields.tsx";
@@ -134,7 +135,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
                       code,
                       id,
                       balance,
-                      quantity: Math.min(balance, lines.length),
+                      quantity: Math.min(balance, lines.length, MAX_PRODUCT_QUANTITY),
                     })),
                   ])
                 }

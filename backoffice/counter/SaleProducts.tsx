@@ -61,7 +61,7 @@ function ProductLine({ product, seats, quantity, onQuantity }: ProductLineProps)
       <span className="min-w-0 flex-1">
         {name} <Money shekels={price} className="text-sm text-mute" />
       </span>
-      {isUpsell && quantity !== seats && (
+      {isUpsell && quantity !== seats && seats <= MAX_PRODUCT_QUANTITY && (
         <Button onClick={() => onQuantity(seats)}>{t("products.forEach", { count: seats })}</Button>
       )}
       <Stepper of={name} value={quantity} most={MAX_PRODUCT_QUANTITY} onChange={onQuantity} />

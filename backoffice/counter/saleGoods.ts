@@ -1,6 +1,6 @@
 import type { counterQuote } from "../../domain/api/counterSale.ts";
 import type { Asked } from "../../domain/api/route.ts";
-import { isIncomplete, type SaleLine } from "./saleTickets.ts";
+import { amountOf, isIncomplete, type SaleLine } from "./saleTickets.ts";
 
 /** The contents of a sale in the format of the API. */
 export type SaleGoods = Asked<typeof counterQuote>["body"];
@@ -38,7 +38,7 @@ function soldSeat({ seat: { sectionId, x, y }, under, ticket, chosen }: SaleLine
       ...place,
       ref1: answer(chosen.ref1),
       ref2: answer(chosen.ref2),
-      ...(own.openPrice && { amount: Number(chosen.amount ?? own.price) }),
+      ...(own.openPrice && { amount: amountOf(chosen, own) }),
       addons: own.addons.filter(({ id }) => chosen.addons?.includes(id)).map(({ id }) => ({ id })),
     },
   ];

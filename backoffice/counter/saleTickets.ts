@@ -98,6 +98,13 @@ export const withoutCodes = (chosen: ChosenTickets): ChosenTickets =>
     Object.entries(chosen).map(([key, each]) => [key, { ...each, codeTicket: undefined }]),
   );
 
+/**
+ * Returns the price in shekels of a ticket whose price is open: the typed one, or the usual one if nothing is
+ * typed. NaN if the text is not a number.
+ */
+export const amountOf = ({ amount = "" }: ChosenTicket, { price }: Pick<Ticket, "price">): number =>
+  amount.trim() === "" ? price : Number(amount.replace(",", "."));
+
 /** Whether a line lacks something that only the clerk can add: a ticket, further seats or an answer. */
 export function isIncomplete({ ticket, under, missing, chosen }: SaleLine): boolean {
   if (under) return false;
@@ -106,6 +113,6 @@ export function isIncomplete({ ticket, under, missing, chosen }: SaleLine): bool
   return (
     (ticket.ref1prompt !== null && isEmpty(chosen.ref1)) ||
     (ticket.ref2prompt !== null && isEmpty(chosen.ref2)) ||
-    (ticket.openPrice !== undefined && !(Number(chosen.amount ?? ticket.price) >= 0))
+    (ticket.openPrice !== undefined && !(amountOf(chosen, ticket) >= 0))
   );
 }

@@ -1,4 +1,4 @@
-import type { CounterOrder } from "../../../domain/counterOrder.ts";
+import type { CounterOrder, CounterTicket } from "../../../domain/counterOrder.ts";
 
 /** A paid order of one ticket, as the box-office API returns it. */
 export const PAID_ORDER: CounterOrder = {
@@ -41,3 +41,31 @@ export const PAID_ORDER: CounterOrder = {
   hasWaiver: false,
   waivers: [],
 };
+
+/** Returns the paid order with other data. */
+export const orderOf = (over: Partial<CounterOrder> = {}): CounterOrder => ({
+  ...PAID_ORDER,
+  ...over,
+});
+
+/** Returns a ticket of the paid order with other data. */
+export const ticketOf = (over: Partial<CounterTicket> = {}): CounterTicket => ({
+  ...PAID_ORDER.tickets[0]!,
+  ...over,
+});
+
+/** The same order while it is reserved and not paid. */
+export const HELD_ORDER: CounterOrder = orderOf({
+  state: "held",
+  Due: 80,
+  HoldDateTime: "2026-11-25T18:00:00+02:00",
+  tickets: [ticketOf({ state: "unpaid" })],
+});
+
+/** An order of two popcorns that a voucher paid for. They were handed out without tickets. */
+export const HAND_OUT: CounterOrder = orderOf({
+  tickets: [],
+  products: [
+    { ProductId: 1, Name: "Popcorn", Quantity: 2, Amount: 0, Redeemed: 2, Collected: 2 },
+  ],
+});

@@ -106,6 +106,13 @@ test("a ticket that asks something waits for its answer", () => {
   expect(goods(row(1), { [at(1)]: { ticketId: OPEN, amount: "much" } })).toBeUndefined();
 });
 
+test("a price that is cleared is the usual one again, and a decimal comma is a point", () => {
+  const amountOf = (amount: string) =>
+    goods(row(1), { [at(1)]: { ticketId: OPEN, amount } })?.seats[0]?.amount;
+  expect(["", " ", "35,50", "35.5", "0"].map(amountOf)).toEqual([20, 20, 35.5, 35.5, 0]);
+  expect(amountOf("-5")).toBeUndefined();
+});
+
 test("extras are sold with the ticket that has them, and with no other", () => {
   const addons = [
     { id: 1, name: "Programme", price: 25 },

@@ -17,6 +17,8 @@ export interface OfficeFake {
   /** URLs of the GET calls, in order. */
   readonly asked: URL[];
   readonly written: Written[];
+  /** The idempotency key of each write request, or null for a request without one. */
+  readonly keys: (string | null)[];
   /** Returns the reply to each GET call. */
   list: () => Response | Promise<Response>;
   /**
@@ -62,9 +64,11 @@ export function openOfficeFake(): OfficeFake {
   const ownAddress = `${location.pathname}${location.search}`;
   const asked: URL[] = [];
   const written: Written[] = [];
+  const keys: (string | null)[] = [];
   const fake: OfficeFake = {
     asked,
     written,
+    keys,
     list: () => Response.json({ rows: [], hasMore: false }),
     end: () => Response.json({ success: true }),
     close: () => {
@@ -84,7 +88,9 @@ export function openOfficeFake(): OfficeFake {
       asked.push(url);
       return fake.list();
     }
-    written.push({ path: url.pathname, body: await bodyOf(request) });
+    const body = await bodyOf(request);
+    written.push({ path: url.pathname, body });
+    keys.push(request.headers.get("Idempotency-Key"));
     return fake.end();
   });
   toasts.shown = [];
