@@ -26,6 +26,7 @@ import type { EntryFormProps } from "./entryForm.ts";
 import {
   CHARGE_NAME_FIELDS,
   chargeNameRule,
+  chargeRule,
   chosenOf,
   clockFaultsIn,
   copiedShow,
@@ -37,6 +38,7 @@ import {
   showDraft,
   showFields,
   startIn,
+  salesEndRule,
   timesIn,
   type ShowFields,
 } from "./showForm.ts";
@@ -58,10 +60,6 @@ const timesRule = (text: string, fields: ShowFields): Rule | undefined => {
 };
 const hourRule = (_: string, fields: ShowFields): Rule | undefined =>
   clockFaultsIn(fields).repeated.length > 0 ? "repeated" : undefined;
-const signedRule = (text: string): Rule | undefined =>
-  /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
-const moneyRule = (text: string): Rule | undefined =>
-  /^\d{1,5}(\.\d{1,2})?$/.test(text.trim()) ? undefined : "digits";
 const orNumberRule = (text: string): Rule | undefined =>
   text.trim() === "" ? undefined : numberRule(text);
 
@@ -69,8 +67,8 @@ const SHARED_RULES = {
   startDate: neededDayRule,
   publishAt: orMomentRule,
   onSaleAt: orMomentRule,
-  salesEndMinutes: signedRule,
-  chargeAmount: moneyRule,
+  salesEndMinutes: salesEndRule,
+  chargeAmount: chargeRule,
   chargeNameHe: chargeNameRule,
   maximumSeats: orNumberRule,
   chooseSeatsInSeconds: numberRule,

@@ -2,6 +2,7 @@ import type { editManyPresentations } from "../../domain/api/officePresentations
 import type { Asked } from "../../domain/api/route.ts";
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { momentIso, momentRule } from "../parts/momentText.ts";
+import { chargeRule, salesEndRule } from "./showForm.ts";
 
 /** Values of the form that edits many presentations. A field with an empty value stays unchanged. */
 export type EditShowsFields = Readonly<
@@ -36,16 +37,13 @@ type Changes = Asked<typeof editManyPresentations>["body"]["changes"];
 const chargeTypeIn = (text: string) =>
   text === "flat" || text === "percent" || text === "perTicket" ? text : undefined;
 
-const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
-const numberRule = (text: string): Rule | undefined => (isNumber(text) ? undefined : "digits");
-
 /** Returns the rules that the fields break. Unchanged fields are not checked. */
 export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShowsFields, Rule>> {
   const { chargeType, chargeAmount, salesEndMinutes, publish, publishAt, onSale, onSaleAt } =
     fields;
   const found = {
-    salesEndMinutes: salesEndMinutes === "" ? undefined : numberRule(salesEndMinutes),
-    chargeAmount: chargeType === "" ? undefined : numberRule(chargeAmount),
+    salesEndMinutes: salesEndMinutes === "" ? undefined : salesEndRule(salesEndMinutes),
+    chargeAmount: chargeType === "" ? undefined : chargeRule(chargeAmount),
     publishAt: publish === "at" ? momentRule(publishAt) : undefined,
     onSaleAt: onSale === "at" ? momentRule(onSaleAt) : undefined,
   };
@@ -67,8 +65,8 @@ export function changesIn(fields: EditShowsFields): Changes {
     ...(fields.layoutId !== "" && { layoutId: Number(fields.layoutId) }),
     ...(fields.pricePolicyId !== "" && { pricePolicyId: Number(fields.pricePolicyId) }),
     ...(chargeType &&
-      isNumber(fields.chargeAmount) && { chargeType, chargeAmount: Number(fields.chargeAmount) }),
-    ...(isNumber(fields.salesEndMinutes) && { salesEndMinutes: Number(fields.salesEndMinutes) }),
+      !chargeRule(fields.chargeAmount) && { chargeType, chargeAmount: Number(fields.chargeAmount) }),
+    ...(!salesEndRule(fields.salesEndMinutes) && { salesEndMinutes: Number(fields.salesEndMinutes) }),
     ...(publishAt !== undefined && { publishAt }),
     ...(onSaleAt !== undefined && { onSaleAt }),
   };

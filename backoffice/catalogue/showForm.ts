@@ -141,6 +141,14 @@ export const chargeNameRule = (he: string, fields: ShowFields): Rule | undefined
     ? "required"
     : undefined;
 
+/** Requires the whole number of minutes from the end of sales to the start. It is negative after the start. */
+export const salesEndRule = (text: string): Rule | undefined =>
+  /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
+
+/** Requires a service charge, in shekels or percent, with up to two decimals. */
+export const chargeRule = (text: string): Rule | undefined =>
+  /^\d{1,5}(\.\d{1,2})?$/.test(text.trim()) ? undefined : "digits";
+
 const wallText = (moment: string | null): string =>
   moment === null ? "" : momentText(new Date(moment));
 

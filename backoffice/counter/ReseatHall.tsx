@@ -13,6 +13,7 @@ import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { createSeatChoice } from "../hall/seatChoice.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { useOnceKey } from "../parts/useOnceKey.ts";
 import { CounterHall, type OpenHall } from "./HallFrame.tsx";
 import { freeTyped, isFreeSeat } from "./freeSeats.ts";
 import type { MovableTicket } from "./movableTicket.ts";
@@ -148,16 +149,20 @@ function useReseat(id: string, back: string) {
   const [, navigate] = useLocation();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
+  const once = useOnceKey();
   async function send(tickets: ReturnType<typeof wireMoves>): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
-    const answer = await officeCall(
-      reseatOrder,
-      { params: { id }, body: { tickets } },
-      { idempotencyKey: crypto.randomUUID() },
-    ).finally(() => setIsBusy(false));
+    const asked = { params: { id }, body: { tickets } };
+    const idempotencyKey = once.keyOf(asked);
+    const answer = await officeCall(reseatOrder, asked, { idempotencyKey }).finally(() =>
+      setIsBusy(false),
+    );
     setRefusal(answer.refusal);
-    if (answer.refusal) return;
+    if (answer.refusal) {
+      once.refused(answer.refusal);
+      return;
+    }
     toast(t("counter.reseat.done"));
     navigate(back);
   }
