@@ -64,7 +64,7 @@ export function fieldsOf(t: TFunction, name: GeneratorName): readonly GeneratorF
   });
   const text: GeneratorField = { kind: "text", id: "name", label: t("designer.sectionName") };
   const boxes = count("boxes", t("designer.field.boxes"), 0, 40);
-  const blocks = (id: string, label: string, low = 1) => count(id, label, low, 40);
+  const blocks = (id: string, label: string) => count(id, label, 1, 40);
   const fields: Readonly<Record<GeneratorName, readonly GeneratorField[]>> = {
     cinema: [
       text,
@@ -82,7 +82,7 @@ export function fieldsOf(t: TFunction, name: GeneratorName): readonly GeneratorF
     theatre: [
       text,
       rows(100),
-      blocks("blocks", t("designer.field.blocks")),
+      count("blocks", t("designer.field.blocks"), 1, 12),
       count("degrees", t("designer.field.degrees"), 10, 180),
       count("radius", t("designer.field.radius"), 20, 100_000),
       {
