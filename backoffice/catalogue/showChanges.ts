@@ -65,8 +65,13 @@ export function changesIn(fields: EditShowsFields): Changes {
     ...(fields.layoutId !== "" && { layoutId: Number(fields.layoutId) }),
     ...(fields.pricePolicyId !== "" && { pricePolicyId: Number(fields.pricePolicyId) }),
     ...(chargeType &&
-      !chargeRule(fields.chargeAmount) && { chargeType, chargeAmount: Number(fields.chargeAmount) }),
-    ...(!salesEndRule(fields.salesEndMinutes) && { salesEndMinutes: Number(fields.salesEndMinutes) }),
+      !chargeRule(fields.chargeAmount) && {
+        chargeType,
+        chargeAmount: Number(fields.chargeAmount),
+      }),
+    ...(!salesEndRule(fields.salesEndMinutes) && {
+      salesEndMinutes: Number(fields.salesEndMinutes),
+    }),
     ...(publishAt !== undefined && { publishAt }),
     ...(onSaleAt !== undefined && { onSaleAt }),
   };

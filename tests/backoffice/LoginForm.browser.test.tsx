@@ -105,7 +105,9 @@ describe("the second step of a login", () => {
   test("takes a recovery code instead", async () => {
     await toCode();
     await page.getByRole("button", { name: en["backoffice.recovery.byCode"] }).click();
-    const recovery = page.getByRole("textbox", { name: new RegExp(en["backoffice.recovery.code"]) });
+    const recovery = page.getByRole("textbox", {
+      name: new RegExp(en["backoffice.recovery.code"]),
+    });
     await expect.element(recovery).toHaveFocus();
     await logIn().click();
     await expect.element(recovery).toHaveAccessibleDescription(new RegExp(form["rule.required"]));

@@ -92,17 +92,21 @@ describe("the calendar of attendance", () => {
     ["en", "{End}", 28],
     ["en", "{ArrowDown}{ArrowDown}{ArrowDown}", 28],
     ["en", "{Home}{ArrowUp}", 0],
-  ] as const)("in %s moves from today by %s to day %i, which Tab then reaches", async (locale, keys, at) => {
-    await show(<AttendancePage />, locale);
-    const links = () => [...document.querySelectorAll<HTMLElement>("ol a")];
-    await expect.poll(() => links().length).toBe(29);
-    const reached = () => links().flatMap(({ tabIndex }, place) => (tabIndex === 0 ? [place] : []));
-    expect(reached()).toEqual([14]);
-    links()[14]!.focus();
-    await userEvent.keyboard(keys);
-    await expect.poll(() => links().indexOf(document.activeElement as HTMLElement)).toBe(at);
-    await expect.poll(reached).toEqual([at]);
-  });
+  ] as const)(
+    "in %s moves from today by %s to day %i, which Tab then reaches",
+    async (locale, keys, at) => {
+      await show(<AttendancePage />, locale);
+      const links = () => [...document.querySelectorAll<HTMLElement>("ol a")];
+      await expect.poll(() => links().length).toBe(29);
+      const reached = () =>
+        links().flatMap(({ tabIndex }, place) => (tabIndex === 0 ? [place] : []));
+      expect(reached()).toEqual([14]);
+      links()[14]!.focus();
+      await userEvent.keyboard(keys);
+      await expect.poll(() => links().indexOf(document.activeElement as HTMLElement)).toBe(at);
+      await expect.poll(reached).toEqual([at]);
+    },
+  );
 
   test("says why it did not come, and asks again", async () => {
     list = () => refused("INTERNAL", 500);
@@ -132,13 +136,11 @@ describe("a day's attendance", () => {
         ],
       });
     const { container } = await show(<AttendanceDayPage date={TODAY} />);
-    await expect
-      .poll(tableCells)
-      .toEqual([
-        ["Harbour", "2", "200", "50", "7", "9", "25%"],
-        ["Station", "2", "800", "700", "7", "9", "88%"],
-        [en["backoffice.allLocations"], "4", "1,000", "750", "14", "18", "75%"],
-      ]);
+    await expect.poll(tableCells).toEqual([
+      ["Harbour", "2", "200", "50", "7", "9", "25%"],
+      ["Station", "2", "800", "700", "7", "9", "88%"],
+      [en["backoffice.allLocations"], "4", "1,000", "750", "14", "18", "75%"],
+    ]);
     expect(figureTexts()[0]).toBe("750 sold of 1,000");
     await expect
       .element(page.getByRole("link", { name: "Station" }))
@@ -156,7 +158,13 @@ describe("a day's attendance", () => {
 
 describe("a location's attendance", () => {
   const rows = (kind: "Venue" | "Feature") => [
-    { BusinessDate: TODAY, LocationId: 2, [`${kind}Id`]: 5, [`${kind}Name`]: `One ${kind}`, ...COUNTS },
+    {
+      BusinessDate: TODAY,
+      LocationId: 2,
+      [`${kind}Id`]: 5,
+      [`${kind}Name`]: `One ${kind}`,
+      ...COUNTS,
+    },
   ];
 
   test("is by hall, or by film, which the URL keeps", async () => {
@@ -168,7 +176,15 @@ describe("a location's attendance", () => {
     await expect
       .element(page.getByRole("link", { name: "One Venue" }))
       .toHaveAttribute("href", "/attendance/2026-11-29/2/venue/5");
-    expect(tableCells().at(-1)).toEqual([en["backoffice.total"], "2", "200", "50", "7", "9", "25%"]);
+    expect(tableCells().at(-1)).toEqual([
+      en["backoffice.total"],
+      "2",
+      "200",
+      "50",
+      "7",
+      "9",
+      "25%",
+    ]);
     await page.getByRole("tab", { name: en["backoffice.attendance.byFeature"] }).click();
     await expect
       .element(page.getByRole("link", { name: "One Feature" }))
@@ -197,20 +213,25 @@ describe("a location's attendance", () => {
   test.each([
     ["venue", "Hall 1", "The play", "/attendance/2026-11-29/2"],
     ["feature", "The play", "Hall 1", "/attendance/2026-11-29/2?by=feature"],
-  ] as const)("of a %s lists its shows and leads to each, and back", async (drillBy, title, other, back) => {
-    list = () => Response.json({ rows: [BOX] });
-    const { container } = await show(
-      <AttendanceBoxes date={TODAY} locationId={2} drillBy={drillBy} id={5} />,
-    );
-    await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    expect(fake.asked.at(-1)!.pathname).toMatch(new RegExp(`/2026-11-29/2/${drillBy}/5$`));
-    expect(tableCells()).toEqual([
-      ["29/11/2026 20:00", other, "200", "7", "4%", "50", "25%", "9"],
-    ]);
-    await expect
-      .element(page.getByRole("link", { name: /20:00/ }))
-      .toHaveAttribute("href", "/sales/presentations/8");
-    await expect.element(page.getByRole("link", { name: "Harbour" })).toHaveAttribute("href", back);
-    expect(await axeFaults(container)).toEqual([]);
-  });
+  ] as const)(
+    "of a %s lists its shows and leads to each, and back",
+    async (drillBy, title, other, back) => {
+      list = () => Response.json({ rows: [BOX] });
+      const { container } = await show(
+        <AttendanceBoxes date={TODAY} locationId={2} drillBy={drillBy} id={5} />,
+      );
+      await expect.element(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(fake.asked.at(-1)!.pathname).toMatch(new RegExp(`/2026-11-29/2/${drillBy}/5$`));
+      expect(tableCells()).toEqual([
+        ["29/11/2026 20:00", other, "200", "7", "4%", "50", "25%", "9"],
+      ]);
+      await expect
+        .element(page.getByRole("link", { name: /20:00/ }))
+        .toHaveAttribute("href", "/sales/presentations/8");
+      await expect
+        .element(page.getByRole("link", { name: "Harbour" }))
+        .toHaveAttribute("href", back);
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
 });

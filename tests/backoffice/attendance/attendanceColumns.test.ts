@@ -38,7 +38,12 @@ describe("the total of attendance", () => {
   });
 
   test("of nothing is zero", () => {
-    expect(attendanceTotal([])).toEqual({ ...sums(0, 0, 0), presentations: 0, HeldQuantity: 0, AdmittedQuantity: 0 });
+    expect(attendanceTotal([])).toEqual({
+      ...sums(0, 0, 0),
+      presentations: 0,
+      HeldQuantity: 0,
+      AdmittedQuantity: 0,
+    });
     expect(attendanceTotal([sums(0, 0, 0)]).percentageSold).toBe(0);
   });
 

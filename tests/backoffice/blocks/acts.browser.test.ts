@@ -111,7 +111,12 @@ describe("the blocks of one show", () => {
     expect(outcome.said).toContain(en["blocks.said.aside_one"]);
     fake.end = () => released(1);
     await undo(outcome);
-    expect(bodies()[1]).toEqual({ presentationId: 7, allocationId: 12, seats: [at(0)], places: [] });
+    expect(bodies()[1]).toEqual({
+      presentationId: 7,
+      allocationId: 12,
+      seats: [at(0)],
+      places: [],
+    });
   });
 
   test("of an ended allotment stay on sale", async () => {
@@ -278,7 +283,9 @@ describe("the blocks of a layout", () => {
   test("that somebody has changed meanwhile are not overwritten", async () => {
     fake.end = () => refused("LAYOUT_BLOCKS_CHANGED", 409);
     const outcome = await acts().endAside(8);
-    expect(outcome).toEqual({ refusal: expect.objectContaining({ code: "LAYOUT_BLOCKS_CHANGED" }) });
+    expect(outcome).toEqual({
+      refusal: expect.objectContaining({ code: "LAYOUT_BLOCKS_CHANGED" }),
+    });
     expect(state.revision).toBe(4);
   });
 });

@@ -58,7 +58,11 @@ describe("the list of events", () => {
     const { container } = await open();
     await expect
       .poll(states)
-      .toEqual([en["backoffice.broker.onSale"], en["backoffice.broker.saved"], en["backoffice.broker.locked"]]);
+      .toEqual([
+        en["backoffice.broker.onSale"],
+        en["backoffice.broker.saved"],
+        en["backoffice.broker.locked"],
+      ]);
     expect(tableCells()[1]?.at(-1)).toBe("dana");
     expect(tableCells()[0]).toEqual(expect.arrayContaining(["60", "5", "35"]));
     expect(await axeFaults(container)).toEqual([]);
@@ -120,7 +124,13 @@ describe("an event", () => {
 
   test.each([
     ["closes its sales", 2, "lock", en["backoffice.broker.lock"], en["backoffice.broker.isLocked"]],
-    ["opens them again", 3, "unlock", en["backoffice.broker.unlock"], en["backoffice.broker.isUnlocked"]],
+    [
+      "opens them again",
+      3,
+      "unlock",
+      en["backoffice.broker.unlock"],
+      en["backoffice.broker.isUnlocked"],
+    ],
   ] as const)("%s, and is closed then", async (_, id, act, name, told) => {
     fake.end = () => reply(act === "lock");
     await open(`?event=${id}`);
@@ -138,15 +148,18 @@ describe("an event", () => {
     [2, en["backoffice.broker.lock"], en["backoffice.broker.notLocked"]],
     [3, en["backoffice.broker.unlock"], en["backoffice.broker.notUnlocked"]],
     [1, en["backoffice.save"], en["backoffice.broker.notSaved"]],
-  ] as const)("%i that is refused says what did not happen, and stays open", async (id, name, title) => {
-    fake.end = () => refused("FORBIDDEN", 403);
-    await open(`?event=${id}`);
-    await button(name).click();
-    const alert = page.getByRole("alert");
-    await expect.element(alert.getByText(title)).toBeVisible();
-    await expect.element(alert.getByText(en["backoffice.refusal.FORBIDDEN"])).toBeVisible();
-    expect(toasts.shown).toEqual([]);
-  });
+  ] as const)(
+    "%i that is refused says what did not happen, and stays open",
+    async (id, name, title) => {
+      fake.end = () => refused("FORBIDDEN", 403);
+      await open(`?event=${id}`);
+      await button(name).click();
+      const alert = page.getByRole("alert");
+      await expect.element(alert.getByText(title)).toBeVisible();
+      await expect.element(alert.getByText(en["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+      expect(toasts.shown).toEqual([]);
+    },
+  );
 
   test("leads to its hall and to its waiting room", async () => {
     await open("?event=1");

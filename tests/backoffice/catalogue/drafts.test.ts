@@ -1,15 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { copiedShow, chargeNameRule, chosenOf, daysIn, newShow, showDraft, showFields, timesIn, type Choices } from "../../../backoffice/catalogue/showForm.ts";
+import {
+  copiedShow,
+  chargeNameRule,
+  chosenOf,
+  daysIn,
+  newShow,
+  showDraft,
+  showFields,
+  timesIn,
+  type Choices,
+} from "../../../backoffice/catalogue/showForm.ts";
 import { couponDraft, couponFields } from "../../../backoffice/catalogue/couponForm.ts";
-import { featureDraft, featureFields, featureName, numberRule } from "../../../backoffice/catalogue/featureForm.ts";
+import {
+  featureDraft,
+  featureFields,
+  featureName,
+  numberRule,
+} from "../../../backoffice/catalogue/featureForm.ts";
 import { groupDraft, groupFields } from "../../../backoffice/catalogue/groupForm.ts";
 import { offered } from "../../../backoffice/catalogue/offered.ts";
-import { changedLines, isAmount, linesIn, priceTerms, pricesFields, rulesRule, writeRules, type LineFields } from "../../../backoffice/catalogue/pricesForm.ts";
-import { amountRule, productDraft, productFields } from "../../../backoffice/catalogue/productForm.ts";
+import {
+  changedLines,
+  isAmount,
+  linesIn,
+  priceTerms,
+  pricesFields,
+  rulesRule,
+  writeRules,
+  type LineFields,
+} from "../../../backoffice/catalogue/pricesForm.ts";
+import {
+  amountRule,
+  productDraft,
+  productFields,
+} from "../../../backoffice/catalogue/productForm.ts";
 import { changesIn, faultsIn, NO_CHANGES } from "../../../backoffice/catalogue/showChanges.ts";
 import { siteDraft, siteFields } from "../../../backoffice/catalogue/siteForm.ts";
 import { fieldName, textsDrafts, textsFields } from "../../../backoffice/catalogue/textsForm.ts";
-import { countRule, openRule, typeDraft, typeFields, type TypeFields } from "../../../backoffice/catalogue/typeForm.ts";
+import {
+  countRule,
+  openRule,
+  typeDraft,
+  typeFields,
+  type TypeFields,
+} from "../../../backoffice/catalogue/typeForm.ts";
 import { OTHER_LOCALES } from "../../../domain/api/officeTexts.ts";
 import { CHOICES, MOON, PRICES } from "./catalogueSamples.ts";
 import { COUPON, GROUP, PRODUCT, SHOW, SITE, TYPE } from "./entrySamples.ts";
@@ -67,12 +101,23 @@ describe("a form that is saved without a change sends what it was opened with", 
   });
 
   test("for a mini-site", () => {
-    const site = { ...SITE, PresentationList: "calendar" as const, featureIds: [3, 4], referenceTicketId: 9 };
+    const site = {
+      ...SITE,
+      PresentationList: "calendar" as const,
+      featureIds: [3, 4],
+      referenceTicketId: 9,
+    };
     expect(site).toMatchObject(siteDraft(siteFields(site, 1)));
   });
 
   test("for a feature", () => {
-    const rated = { ...MOON, galleryIds: ["a", "b"], tagIds: [5, 6], waiverTermsId: 2, formats: ["3D" as const, "IMAX" as const] };
+    const rated = {
+      ...MOON,
+      galleryIds: ["a", "b"],
+      tagIds: [5, 6],
+      waiverTermsId: 2,
+      formats: ["3D" as const, "IMAX" as const],
+    };
     expect(rated).toMatchObject(featureDraft(featureFields(rated, CHOICES)));
     const own = { ...MOON, poster: null, pictureId: "p1", language: null };
     expect(featureDraft(featureFields(own, CHOICES))).toMatchObject({
@@ -163,13 +208,25 @@ test.each([
 
 test("the times of a price list's rules exist, or are empty", () => {
   const rule = (fromTime: string, untilTime: string) =>
-    rulesRule(writeRules([{ weekdays: [], fromTime: "", untilTime: "" }, { weekdays: [], fromTime, untilTime }]));
-  expect([rule("", ""), rule("18:00", ""), rule("", "23:59")]).toEqual([undefined, undefined, undefined]);
+    rulesRule(
+      writeRules([
+        { weekdays: [], fromTime: "", untilTime: "" },
+        { weekdays: [], fromTime, untilTime },
+      ]),
+    );
+  expect([rule("", ""), rule("18:00", ""), rule("", "23:59")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect([rule("25:00", ""), rule("18:00", "6pm")]).toEqual(["time", "time"]);
 });
 
 describe("the rules of a ticket type", () => {
-  const fields = (over: Partial<TypeFields>): TypeFields => ({ ...typeFields(undefined, 1), ...over });
+  const fields = (over: Partial<TypeFields>): TypeFields => ({
+    ...typeFields(undefined, 1),
+    ...over,
+  });
 
   test.each([
     ["", undefined],
@@ -228,12 +285,16 @@ describe("changes of many shows at once", () => {
   test("of the charge need both its type and its amount", () => {
     expect(changesIn(fields({ chargeAmount: "5" }))).toEqual({});
     expect(changesIn(fields({ chargeType: "flat", chargeAmount: "x" }))).toEqual({});
-    expect(faultsIn(fields({ chargeType: "flat", chargeAmount: "" }))).toEqual({ chargeAmount: "digits" });
+    expect(faultsIn(fields({ chargeType: "flat", chargeAmount: "" }))).toEqual({
+      chargeAmount: "digits",
+    });
   });
 
   test("publish now, at a moment, or not at all", () => {
     const at = { publish: "at", publishAt: "2026-12-01T10:00" };
-    expect(changesIn(fields({ publish: "now", publishAt: "2026-12-01T10:00" }))).toEqual({ publishAt: null });
+    expect(changesIn(fields({ publish: "now", publishAt: "2026-12-01T10:00" }))).toEqual({
+      publishAt: null,
+    });
     expect(changesIn(fields(at))).toEqual({ publishAt: expect.stringMatching(/^2026-12-01T/) });
     expect(changesIn(fields({ onSale: "now" }))).toEqual({ onSaleAt: null });
     expect(faultsIn(fields({ ...at, publishAt: "T" }))).toHaveProperty("publishAt");
@@ -311,7 +372,12 @@ describe("the form of a show", () => {
   });
 
   test("of a copy is a week later, on sale, and published at once", () => {
-    const copy = copiedShow({ ...SHOW, isLocked: true, publishAt: SHOW.dateTime, onSaleAt: SHOW.dateTime });
+    const copy = copiedShow({
+      ...SHOW,
+      isLocked: true,
+      publishAt: SHOW.dateTime,
+      onSaleAt: SHOW.dateTime,
+    });
     expect(copy).toMatchObject({
       startDate: "2036-12-08",
       endDate: "2036-12-08",
@@ -353,7 +419,8 @@ test("a field offers the active records, and a retired one only if it is chosen"
     { id: 2, isRetired: true },
     { id: 3, isRetired: true },
   ];
-  const ids = (chosen?: readonly (string | number)[]) => offered(entries, chosen).map(({ id }) => id);
+  const ids = (chosen?: readonly (string | number)[]) =>
+    offered(entries, chosen).map(({ id }) => id);
   expect([ids(), ids([2]), ids(["3"])]).toEqual([[1], [1, 2], [1, 3]]);
 });
 

@@ -23,8 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => fake.close());
 
-const open = () =>
-  renderIn("en", <ChangeDialog presentationId={7} onClose={() => undefined} />);
+const open = () => renderIn("en", <ChangeDialog presentationId={7} onClose={() => undefined} />);
 const radio = (kind: "cancel" | "move" | "exchange") =>
   page.getByRole("radio", { name: en[`changes.do.${kind}`] });
 const next = () => page.getByRole("button", { name: en["changes.next"] });
@@ -72,7 +71,10 @@ describe("the cancellation of a show", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => location.pathname).toBe("/changes/5");
     expect(fake.written).toEqual([
-      { path: "/api/pres-live/presentations/7/cancel", body: { reason: { he: "", en: "Illness" } } },
+      {
+        path: "/api/pres-live/presentations/7/cancel",
+        body: { reason: { he: "", en: "Illness" } },
+      },
     ]);
   });
 

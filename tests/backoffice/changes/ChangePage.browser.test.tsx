@@ -23,9 +23,7 @@ beforeEach(() => {
   rows = [CHANGED_ORDER];
   hasMore = false;
   fake.list = () =>
-    Response.json(
-      fake.asked.at(-1)!.pathname.endsWith("/orders") ? { rows, hasMore } : { change },
-    );
+    Response.json(fake.asked.at(-1)!.pathname.endsWith("/orders") ? { rows, hasMore } : { change });
 });
 afterEach(() => fake.close());
 
@@ -42,7 +40,15 @@ const orderCalls = () => fake.asked.filter(({ pathname }) => pathname.endsWith("
 describe("a change under way", () => {
   test("shows how far it is, its sums and its orders", async () => {
     rows = [
-      { ...CHANGED_ORDER, state: "failed", outcome: null, code: "odd", refund: 0, tries: 3, doneAt: null },
+      {
+        ...CHANGED_ORDER,
+        state: "failed",
+        outcome: null,
+        code: "odd",
+        refund: 0,
+        tries: 3,
+        doneAt: null,
+      },
       CHANGED_ORDER,
     ];
     const { container } = await open();
@@ -103,9 +109,7 @@ describe("a change under way", () => {
     await unmount();
     fake.list = () => refused("NOT_FOUND", 404);
     await open();
-    await expect
-      .element(page.getByText(backoffice["backoffice.refusal.NOT_FOUND"]))
-      .toBeVisible();
+    await expect.element(page.getByText(backoffice["backoffice.refusal.NOT_FOUND"])).toBeVisible();
   });
 });
 
@@ -114,7 +118,12 @@ describe("the buttons of a change", () => {
     ["under way pause it", { state: "running" }, en["changes.pause"], "pause"],
     ["closing sales pause it", { state: "closing" }, en["changes.pause"], "pause"],
     ["paused resume it", { state: "paused" }, en["changes.resume"], "resume"],
-    ["with failed orders try them again", { state: "done", failed: 2 }, en["changes.retry"], "retry"],
+    [
+      "with failed orders try them again",
+      { state: "done", failed: 2 },
+      en["changes.retry"],
+      "retry",
+    ],
   ])("that is %s", async (_, over, name, path) => {
     change = { ...CHANGE, ...over };
     await open();
@@ -132,9 +141,7 @@ describe("the buttons of a change", () => {
     await open();
     await button(en["changes.resume"]).click();
     const alert = page.getByRole("alert");
-    await expect
-      .element(alert.getByText(backoffice["backoffice.refusal.FORBIDDEN"]))
-      .toBeVisible();
+    await expect.element(alert.getByText(backoffice["backoffice.refusal.FORBIDDEN"])).toBeVisible();
     await alert.getByRole("button").click();
     await expect.element(button(en["changes.resume"])).toBeEnabled();
   });
@@ -160,7 +167,9 @@ describe("the list of changes", () => {
     const changes = states.map(([over], at) => ({ ...CHANGE, ...over, changeId: at + 1 }));
     fake.list = () => Response.json({ rows: changes, hasMore: false });
     const { container } = await list();
-    await expect.poll(() => tableCells().map((cells) => cells[3])).toEqual(states.map(([, text]) => text));
+    await expect
+      .poll(() => tableCells().map((cells) => cells[3]))
+      .toEqual(states.map(([, text]) => text));
     expect(tableCells()[0]?.slice(4, 9)).toEqual(["3", "0", "₪150", "₪100", "dana"]);
     await expect
       .element(page.getByRole("link", { name: "The play" }).first())

@@ -111,9 +111,7 @@ describe("the list of orders", () => {
     list = () => refused("INTERNAL", 500);
     await open();
     const alert = page.getByRole("alert");
-    await expect
-      .element(alert.getByText(backoffice["backoffice.refusal.INTERNAL"]))
-      .toBeVisible();
+    await expect.element(alert.getByText(backoffice["backoffice.refusal.INTERNAL"])).toBeVisible();
     list = () => Response.json({ rows: [FOUND], hasMore });
     await alert.getByRole("button", { name: shell["state.again"] }).click();
     await expect.element(found(/R1/)).toBeVisible();
@@ -271,7 +269,9 @@ describe("an order at the box office", () => {
     await expect
       .element(item("Card terminal"))
       .toHaveTextContent(/^Paid.*10:00 · Card terminal · 0042 · omer.*₪100\.00$/);
-    await expect.element(item(en["counter.move.disputeReturn"])).toHaveTextContent(/10:00\D*30\.00$/);
+    await expect
+      .element(item(en["counter.move.disputeReturn"]))
+      .toHaveTextContent(/10:00\D*30\.00$/);
     expect(await axeFaults(container)).toEqual([]);
   });
 
@@ -282,10 +282,10 @@ describe("an order at the box office", () => {
     await open("?order=R1");
     await page.getByRole("button", { name: `${en["counter.pay"]} ₪80.00` }).click();
     const asked = searches().length;
-    await page.getByRole("button", { name: filled(en["counter.payDo"], { sum: "₪80.00" }) }).click();
-    await expect
-      .element(page.getByRole("button", { name: en["counter.handOver"] }))
-      .toBeVisible();
+    await page
+      .getByRole("button", { name: filled(en["counter.payDo"], { sum: "₪80.00" }) })
+      .click();
+    await expect.element(page.getByRole("button", { name: en["counter.handOver"] })).toBeVisible();
     await expect.poll(() => searches().length).toBe(asked + 1);
   });
 

@@ -162,9 +162,7 @@ describe("the refund of a cancellation", () => {
   test("is paid out at the counter where it cannot go back online, by the way that is chosen", async () => {
     previewOf = () => Response.json({ ...TOLD, toCounter: 100 });
     await open();
-    await expect
-      .poll(facts)
-      .toContain(`${en["counter.refundWay"]}: ${en["counter.overCounter"]}`);
+    await expect.poll(facts).toContain(`${en["counter.refundWay"]}: ${en["counter.overCounter"]}`);
     await page.getByRole("radio", { name: en["counter.method.terminal"] }).click();
     await page.getByRole("textbox", { name: new RegExp(en["counter.slip"]) }).fill("77");
     await does("₪100.00").click();
@@ -189,7 +187,12 @@ describe("the refund of a cancellation", () => {
   });
 
   test("that leaves a member short of points says how many", async () => {
-    end = () => Response.json({ ...TOLD, cancelled: ["T1", "T2"], points: { earned: 50, takenBack: 20, missing: 30 } });
+    end = () =>
+      Response.json({
+        ...TOLD,
+        cancelled: ["T1", "T2"],
+        points: { earned: 50, takenBack: 20, missing: 30 },
+      });
     await open();
     await does("₪100.00").click();
     await expect

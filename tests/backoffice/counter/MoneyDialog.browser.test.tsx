@@ -92,7 +92,9 @@ describe("a refund at the box office", () => {
     await open("refund", OWED_ORDER);
     const title = filled(en["counter.giveTitle"], { sum: "₪45.50" });
     await expect.element(page.getByRole("dialog", { name: title })).toBeVisible();
-    await page.getByRole("button", { name: filled(en["counter.giveDo"], { sum: "₪45.50" }) }).click();
+    await page
+      .getByRole("button", { name: filled(en["counter.giveDo"], { sum: "₪45.50" }) })
+      .click();
     await expect.poll(() => onTold.mock.calls).toEqual([[PAID_ORDER]]);
     expect(fake.written).toEqual([
       { path: "/api/pres-live/orders/R1/refund", body: { method: "cash", reference: null } },
@@ -103,7 +105,9 @@ describe("a refund at the box office", () => {
   test("above the operator's limit says who has to approve, and has a new key when tried again", async () => {
     fake.end = () => refused("APPROVAL_NEEDED", 403);
     await open("refund", OWED_ORDER);
-    const give = page.getByRole("button", { name: filled(en["counter.giveDo"], { sum: "₪45.50" }) });
+    const give = page.getByRole("button", {
+      name: filled(en["counter.giveDo"], { sum: "₪45.50" }),
+    });
     await give.click();
     const alert = page.getByRole("alert");
     await expect.element(alert).toHaveTextContent(refusals["refusal.APPROVAL_NEEDED"]);
@@ -121,7 +125,9 @@ describe("a refund at the box office", () => {
       throw new TypeError("the line is cut");
     };
     await open("refund", OWED_ORDER);
-    const give = page.getByRole("button", { name: filled(en["counter.giveDo"], { sum: "₪45.50" }) });
+    const give = page.getByRole("button", {
+      name: filled(en["counter.giveDo"], { sum: "₪45.50" }),
+    });
     await give.click();
     await expect.element(page.getByRole("alert")).toBeVisible();
     fake.end = () => Response.json({ order: PAID_ORDER });
@@ -133,7 +139,13 @@ describe("a refund at the box office", () => {
 });
 
 describe("a payment for a show with a waiver", () => {
-  const HALL = { termsId: 5, name: "Jumping hall", text: "At your own risk.", minimumAge: 4, maximumAge: 12 };
+  const HALL = {
+    termsId: 5,
+    name: "Jumping hall",
+    text: "At your own risk.",
+    minimumAge: 4,
+    maximumAge: 12,
+  };
   const UNSIGNED = orderOf({
     ...HELD_ORDER,
     waivers: [{ terms: HALL, places: 2, dateTime: "2036-12-20T20:00:00+02:00" }],
@@ -182,7 +194,9 @@ describe("a payment for a show with a waiver", () => {
     await expect.element(more).toHaveAttribute("aria-disabled", "true");
     await more.click({ force: true });
     await page.getByRole("textbox", { name: form["customer.FirstName"] }).fill("Tom");
-    await page.getByRole("button", { name: filled(waiver["waiver.remove"], { child: "Tom" }) }).click();
+    await page
+      .getByRole("button", { name: filled(waiver["waiver.remove"], { child: "Tom" }) })
+      .click();
     await expect.element(page.getByRole("button", { name: waiver["waiver.add"] })).toBeVisible();
   });
 

@@ -51,8 +51,16 @@ describe("the actions of an order", () => {
     ["owed money", orderOf({ Owed: 45.5 }), [GIVE, HAND_OVER, RESEND, RESEAT, CANCEL]],
     ["cancelled", orderOf({ state: "cancelled" }), []],
     ["cancelled and owed money", orderOf({ state: "cancelled", Owed: 45.5 }), [GIVE]],
-    ["of an unnumbered place", orderOf({ tickets: [ticketOf({ seat: null })] }), [HAND_OVER, RESEND, CANCEL]],
-    ["used at the door", orderOf({ ...GIVEN, tickets: [ticketOf({ state: "scanned" })] }), [RESEND, CANCEL]],
+    [
+      "of an unnumbered place",
+      orderOf({ tickets: [ticketOf({ seat: null })] }),
+      [HAND_OVER, RESEND, CANCEL],
+    ],
+    [
+      "used at the door",
+      orderOf({ ...GIVEN, tickets: [ticketOf({ state: "scanned" })] }),
+      [RESEND, CANCEL],
+    ],
     ["without tickets", orderOf({ tickets: [] }), [RESEND, CANCEL]],
     ["of products for a voucher", HAND_OUT, [PUT_BACK]],
     ["of products put back", { ...HAND_OUT, state: "cancelled" }, []],
@@ -144,7 +152,12 @@ test("a payment closes its dialog and shows the paid order", async () => {
 });
 
 describe("sending tickets again", () => {
-  const CONTACT = { FirstName: "Dana", LastName: "Amir", EmailAddress1: "dana@example.com", MobileNumber1: "0501234567" };
+  const CONTACT = {
+    FirstName: "Dana",
+    LastName: "Amir",
+    EmailAddress1: "dana@example.com",
+    MobileNumber1: "0501234567",
+  };
   const mobile = () => page.getByRole("textbox", { name: form["customer.MobileNumber1"] });
   const mail = () => page.getByRole("textbox", { name: form["customer.EmailAddress1"] });
   const send = () => button(en["counter.resendDo"]);

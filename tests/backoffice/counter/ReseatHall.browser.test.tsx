@@ -20,7 +20,11 @@ import { orderOf, PAID_ORDER, ticketOf } from "./paidOrder.ts";
 
 const ticketAt = (number: string, x: number): MovableTicket =>
   vouched<MovableTicket>(
-    ticketOf({ TicketIdentifier: number, SeatName: String(x + 1), seat: { sectionId: 1, x, y: 0 } }),
+    ticketOf({
+      TicketIdentifier: number,
+      SeatName: String(x + 1),
+      seat: { sectionId: 1, x, y: 0 },
+    }),
   );
 const BACK = "/box-office?q=R1&order=R1";
 
@@ -82,7 +86,10 @@ describe("a change of seats", () => {
       newSeat: { sectionId: 1, x: newX, y: newY },
     });
     expect(fake.written).toEqual([
-      { path: "/api/pres-live/orders/R1/reseat", body: { tickets: [moved(0, 4, 0), moved(1, 5, 1)] } },
+      {
+        path: "/api/pres-live/orders/R1/reseat",
+        body: { tickets: [moved(0, 4, 0), moved(1, 5, 1)] },
+      },
     ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["counter.reseat.done"]]);
   });

@@ -38,7 +38,13 @@ const DESK: Desk = {
   products: [product({}), product({ id: 2, name: "3D glasses", price: 5, isUpsell: true })],
   waiver: null,
 };
-const TERMS = { termsId: 5, name: "Hall", text: "At your own risk.", minimumAge: 4, maximumAge: 12 };
+const TERMS = {
+  termsId: 5,
+  name: "Hall",
+  text: "At your own risk.",
+  minimumAge: 4,
+  maximumAge: 12,
+};
 
 let fake: OfficeFake;
 /** The answers to the request for a price, for a code and for the sale itself. */
@@ -117,7 +123,14 @@ describe("a sale at the box office", () => {
     await expect.element(cash()).toBeEnabled();
     expect(await axeFaults(container)).toEqual([]);
     expect(sent("quote")).toMatchObject([
-      { presentationId: 7, seats: [{ x: 0, ticketId: 4 }, { x: 1, ticketId: 4 }], complimentary: null },
+      {
+        presentationId: 7,
+        seats: [
+          { x: 0, ticketId: 4 },
+          { x: 1, ticketId: 4 },
+        ],
+        complimentary: null,
+      },
     ]);
     await box("Cash received").fill("150");
     await cash().click();
@@ -255,9 +268,7 @@ describe("products of a sale", () => {
       .click();
     await page.getByText(en["counter.sale.products"]).click();
     await more("Popcorn").click();
-    await expect
-      .element(page.getByText(`${en["counter.sale.products"]} (1)`))
-      .toBeVisible();
+    await expect.element(page.getByText(`${en["counter.sale.products"]} (1)`)).toBeVisible();
     await expect
       .poll(() => sent("quote").at(-1)?.products)
       .toEqual([

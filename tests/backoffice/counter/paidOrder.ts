@@ -65,7 +65,5 @@ export const HELD_ORDER: CounterOrder = orderOf({
 /** An order of two popcorns that a voucher paid for. They were handed out without tickets. */
 export const HAND_OUT: CounterOrder = orderOf({
   tickets: [],
-  products: [
-    { ProductId: 1, Name: "Popcorn", Quantity: 2, Amount: 0, Redeemed: 2, Collected: 2 },
-  ],
+  products: [{ ProductId: 1, Name: "Popcorn", Quantity: 2, Amount: 0, Redeemed: 2, Collected: 2 }],
 });

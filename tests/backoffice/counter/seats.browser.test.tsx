@@ -148,7 +148,10 @@ describe("the seat finder", () => {
     for (const spy of [add, addPlaces, onFound]) spy.mockReset();
   });
   const open = () =>
-    renderIn("en", <SeatFinder desk={desk} seats={keptSeats({ add, addPlaces })} onFound={onFound} />);
+    renderIn(
+      "en",
+      <SeatFinder desk={desk} seats={keptSeats({ add, addPlaces })} onFound={onFound} />,
+    );
   const best = () => page.getByRole("textbox", { name: en["counter.sale.best"] });
   const typed = () => page.getByRole("textbox", { name: new RegExp(en["counter.sale.typed"]) });
   const section = (name: string) => page.getByRole("combobox").selectOptions(name);
@@ -168,16 +171,19 @@ describe("the seat finder", () => {
     expect(ascending.some((seat) => seat < 2)).toBe(false);
   });
 
-  test.each(["0", "51", "40", "x", ""])("says that there are not %j seats together", async (text) => {
-    await open();
-    await best().fill(text);
-    await page.getByRole("button", { name: en["counter.sale.find"] }).click();
-    await expect.element(best()).toHaveAccessibleDescription(en["counter.sale.noneTogether"]);
-    expect(add).not.toHaveBeenCalled();
-    expect(onFound).not.toHaveBeenCalled();
-    await best().fill("2");
-    await expect.element(best()).not.toHaveAccessibleDescription(en["counter.sale.noneTogether"]);
-  });
+  test.each(["0", "51", "40", "x", ""])(
+    "says that there are not %j seats together",
+    async (text) => {
+      await open();
+      await best().fill(text);
+      await page.getByRole("button", { name: en["counter.sale.find"] }).click();
+      await expect.element(best()).toHaveAccessibleDescription(en["counter.sale.noneTogether"]);
+      expect(add).not.toHaveBeenCalled();
+      expect(onFound).not.toHaveBeenCalled();
+      await best().fill("2");
+      await expect.element(best()).not.toHaveAccessibleDescription(en["counter.sale.noneTogether"]);
+    },
+  );
 
   test("takes seats by row and number in the chosen section, and empties its field", async () => {
     await open();
@@ -192,16 +198,19 @@ describe("the seat finder", () => {
     expect(onFound).toHaveBeenCalledTimes(2);
   });
 
-  test.each(["A 1-3", "A 40", "Z 1", ""])("takes none of %j if one is taken or missing", async (text) => {
-    await open();
-    await typed().fill(text);
-    await page.getByRole("button", { name: en["counter.sale.add"] }).click();
-    await expect
-      .element(typed())
-      .toHaveAccessibleDescription(new RegExp(en["counter.sale.noSeat"].slice(0, 20)));
-    expect(add).not.toHaveBeenCalled();
-    await expect.element(typed()).toHaveValue(text);
-  });
+  test.each(["A 1-3", "A 40", "Z 1", ""])(
+    "takes none of %j if one is taken or missing",
+    async (text) => {
+      await open();
+      await typed().fill(text);
+      await page.getByRole("button", { name: en["counter.sale.add"] }).click();
+      await expect
+        .element(typed())
+        .toHaveAccessibleDescription(new RegExp(en["counter.sale.noSeat"].slice(0, 20)));
+      expect(add).not.toHaveBeenCalled();
+      await expect.element(typed()).toHaveValue(text);
+    },
+  );
 
   test("takes a number of places in a section without numbered seats", async () => {
     await open();

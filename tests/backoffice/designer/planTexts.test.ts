@@ -121,7 +121,9 @@ describe("the files of a plan", () => {
   test("have every seat", async () => {
     const own = JSON.parse(String((await file("own")).content));
     expect(JSON.stringify(own).match(/SeatName/g)).toHaveLength(60);
-    const lines = String((await file("csv")).content).trim().split("\n");
+    const lines = String((await file("csv")).content)
+      .trim()
+      .split("\n");
     expect(lines).toHaveLength(61);
     expect(lines[1]).toContain("Standard");
     expect(String((await file("pretix")).content)).toContain("Main hall");
@@ -146,7 +148,16 @@ describe("what a drawing is compared with", () => {
   const venue = vouched<VenuePlan>({
     VenueId: 3,
     layouts: [{ LayoutId: 1, Name: "Concert" }],
-    versions: [version, { ...version, planVersion: "fedcba9876543210", isCurrent: false, fileName: null, publishedAt: null }],
+    versions: [
+      version,
+      {
+        ...version,
+        planVersion: "fedcba9876543210",
+        isCurrent: false,
+        fileName: null,
+        publishedAt: null,
+      },
+    ],
     drafts: [
       { draftId: 9, fileName: "own.json" },
       { draftId: 10, fileName: "other.json" },
@@ -175,7 +186,10 @@ describe("what a drawing is compared with", () => {
   });
 
   test("says of which layout a version is, if there are several", () => {
-    const several = { ...venue, layouts: [...venue.layouts, { ...venue.layouts[0]!, LayoutId: 2 }] };
+    const several = {
+      ...venue,
+      layouts: [...venue.layouts, { ...venue.layouts[0]!, LayoutId: 2 }],
+    };
     expect(comparedWith(t, several, 9)[1]?.name).toMatch(/^Concert · /);
   });
 });

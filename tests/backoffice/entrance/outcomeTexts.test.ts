@@ -44,9 +44,9 @@ describe("the server's reply to a scan", () => {
       title: en["backoffice.entrance.admitted"],
       lines: ["214 · row 7 · seat 12", "Adult · North", "2 of 3 of this order are inside"],
     });
-    expect(replied({ seat: null, entrance: null, party: { tickets: 1, admitted: 1 } }).lines).toEqual([
-      "Adult",
-    ]);
+    expect(
+      replied({ seat: null, entrance: null, party: { tickets: 1, admitted: 1 } }).lines,
+    ).toEqual(["Adult"]);
     const standing = { SectionName: "Floor", RowName: "", SeatName: "" };
     expect(replied({ seat: standing }).lines[0]).toBe("Floor");
   });
@@ -60,7 +60,11 @@ describe("the server's reply to a scan", () => {
     expect(known.lines[1]).toBe("214 · row 7 · seat 12");
   });
 
-  const SHOW = { featureName: "The play", venueName: "Hall 1", dateTime: "2026-11-28T20:00:00+02:00" };
+  const SHOW = {
+    featureName: "The play",
+    venueName: "Hall 1",
+    dateTime: "2026-11-28T20:00:00+02:00",
+  };
 
   test.each<readonly [string, () => Refusal, "careful" | "out", keyof typeof en]>([
     ["an unknown code", () => refusal("ticketNotFound"), "out", "backoffice.entrance.unknown"],
@@ -173,15 +177,26 @@ describe("the verdict of a device without a network", () => {
   });
 
   test.each([
-    [new Date("2026-11-28T20:10:00+02:00"), "backoffice.entrance.wrongHall", /^It is for The film · Hall 2/],
-    [new Date("2026-11-28T23:00:00+02:00"), "backoffice.entrance.past", /^It was for The film · Hall 2/],
-  ] as const)("at %s sends a ticket of another show there, or says that it is over", async (now, title, line) => {
-    const verdict = await judged({ kind: "otherCode", presentationId: 8 }, now);
-    expect(verdict).toMatchObject({ verdict: "out", title: en[title] });
-    expect(verdict.lines).toEqual([expect.stringMatching(line)]);
-    const exchanged = { ...ENTRY, presentationId: 8 };
-    expect(await judged({ kind: "otherShow", entry: exchanged, at: null }, now)).toEqual(verdict);
-  });
+    [
+      new Date("2026-11-28T20:10:00+02:00"),
+      "backoffice.entrance.wrongHall",
+      /^It is for The film · Hall 2/,
+    ],
+    [
+      new Date("2026-11-28T23:00:00+02:00"),
+      "backoffice.entrance.past",
+      /^It was for The film · Hall 2/,
+    ],
+  ] as const)(
+    "at %s sends a ticket of another show there, or says that it is over",
+    async (now, title, line) => {
+      const verdict = await judged({ kind: "otherCode", presentationId: 8 }, now);
+      expect(verdict).toMatchObject({ verdict: "out", title: en[title] });
+      expect(verdict.lines).toEqual([expect.stringMatching(line)]);
+      const exchanged = { ...ENTRY, presentationId: 8 };
+      expect(await judged({ kind: "otherShow", entry: exchanged, at: null }, now)).toEqual(verdict);
+    },
+  );
 
   test("knows no name of a show that is not on the device", async () => {
     expect(await judged({ kind: "otherCode", presentationId: 99 })).toEqual({
@@ -256,8 +271,16 @@ describe("conflicts of admissions without a network", () => {
 });
 
 describe("the index of a list", () => {
-  const entry = (key: string, over: Partial<DoorEntry> = {}): DoorEntry => ({ ...ENTRY, key, ...over });
-  const bucket = (entries: DoorEntry[], at = 0) => ({ bucket: at, digest: `digest0${at}`, entries });
+  const entry = (key: string, over: Partial<DoorEntry> = {}): DoorEntry => ({
+    ...ENTRY,
+    key,
+    ...over,
+  });
+  const bucket = (entries: DoorEntry[], at = 0) => ({
+    bucket: at,
+    digest: `digest0${at}`,
+    entries,
+  });
   const keys = (found: readonly DoorEntry[]) => found.map(({ key }) => key);
 
   test("finds a ticket by its number, by its former numbers, and with its order", () => {
