@@ -129,8 +129,26 @@ describe("a form that is saved without a change sends what it was opened with", 
 
   test("for the texts in other languages, with those of languages that are off", () => {
     const texts = [
-      { field: "name" as const, he: "ירח", en: "Moon", ru: "Луна", ar: "قمر", pl: "" },
-      { field: "credits" as const, he: "", en: "", ru: "", ar: "", pl: "Księżyc" },
+      {
+        field: "name" as const,
+        most: 100,
+        isLong: false,
+        he: "ירח",
+        en: "Moon",
+        ru: "Луна",
+        ar: "قمر",
+        pl: "",
+      },
+      {
+        field: "credits" as const,
+        most: 100,
+        isLong: true,
+        he: "",
+        en: "",
+        ru: "",
+        ar: "",
+        pl: "Księżyc",
+      },
     ];
     const fields = textsFields(texts);
     expect(Object.keys(fields)).toHaveLength(2 * OTHER_LOCALES.length);
@@ -144,7 +162,7 @@ describe("a form that is saved without a change sends what it was opened with", 
 
   test("for the terms of a price list", () => {
     const rules = [
-      { weekdays: ["friday" as const, "saturday" as const], fromTime: "18:00", untilTime: null },
+      { weekdays: ["fri" as const, "sat" as const], fromTime: "18:00", untilTime: null },
     ];
     const list = { ...PRICES, validFrom: "2026-12-01", validUntil: null, rules };
     expect(priceTerms(pricesFields(list, 1))).toEqual({

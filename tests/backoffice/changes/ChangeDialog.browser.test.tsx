@@ -138,8 +138,7 @@ describe("an exchange for another show", () => {
     await open();
     await radio("exchange").click();
     await expect.element(next()).toBeDisabled();
-    const into = page.getByRole("combobox", { name: en["changes.into"] });
-    await into.selectOptions(/The film.*Haifa/.exec(into.element().textContent ?? "")?.[0] ?? "9");
+    await page.getByRole("combobox", { name: en["changes.into"] }).selectOptions("9");
     await toTheEnd("exchange");
     await confirm().fill("The play");
     await page.getByRole("button", { name: en["changes.do.exchange"] }).click();

@@ -80,12 +80,15 @@ describe("the words for a change", () => {
   });
 });
 
+const TAKEN = refusal("HALL_TAKEN", { dateTimes: [] });
+const OTHER_PRICE = refusal("PRICE_LEVEL_MISMATCH", {});
+
 test("a taken hall and another price are corrected in the first step, in words of their own", () => {
-  expect(changeRefusal(t, refusal("HALL_TAKEN"))).toBe(en["changes.hallTaken"]);
-  expect(changeRefusal(t, refusal("PRICE_LEVEL_MISMATCH"))).toBe(en["changes.noLevel"]);
+  expect(changeRefusal(t, TAKEN)).toBe(en["changes.hallTaken"]);
+  expect(changeRefusal(t, OTHER_PRICE)).toBe(en["changes.noLevel"]);
   expect(changeRefusal(t, refusal("FORBIDDEN"))).toBe(backoffice["backoffice.refusal.FORBIDDEN"]);
-  expect(isOfWhat(refusal("HALL_TAKEN"))).toBe(true);
-  expect(isOfWhat(refusal("PRICE_LEVEL_MISMATCH"))).toBe(true);
+  expect(isOfWhat(TAKEN)).toBe(true);
+  expect(isOfWhat(OTHER_PRICE)).toBe(true);
   expect(isOfWhat(refusal("FORBIDDEN"))).toBe(false);
 });
 

@@ -96,11 +96,12 @@ describe("the list of orders", () => {
     const { container } = await open();
     const status = filled(en["counter.waiting_other"], { count: 5 });
     await expect.element(page.getByText(status)).toBeVisible();
-    await expect.element(found(/R1/)).toHaveTextContent(/To pay.*₪80Sun/);
+    const textOf = (name: RegExp) => found(name).element().textContent;
+    expect(textOf(/R1/)).toMatch(/To pay.*₪80/);
     await expect.element(found(/R2/).getByText(en["counter.paid"])).toBeVisible();
-    await expect.element(found(/R2/)).toHaveTextContent(/20:00 · The play/);
+    expect(textOf(/R2/)).toMatch(/20:00 · The play/);
     await expect.element(found(/R3/).getByText(en["counter.handedOver"])).toBeVisible();
-    await expect.element(found(/R4/)).toHaveTextContent(/Cancelled/);
+    expect(textOf(/R4/)).toContain("Cancelled");
     await expect.element(found(/R5/).getByText(en["counter.nobody"])).toBeVisible();
     await expect.element(found(/R5/).getByText(en["counter.noShow"])).toBeVisible();
     await expect.element(page.getByText(en["counter.hasMore"])).toBeVisible();
@@ -265,13 +266,13 @@ describe("an order at the box office", () => {
       expect.stringMatching(new RegExp(`^${en["counter.handedOverAt"]}: .*11:00, omer$`)),
     ]);
     await page.getByText(en["counter.moves"]).click();
-    const item = (text: string) => page.getByRole("listitem").filter({ hasText: text });
-    await expect
-      .element(item("Card terminal"))
-      .toHaveTextContent(/^Paid.*10:00 · Card terminal · 0042 · omer.*₪100\.00$/);
-    await expect
-      .element(item(en["counter.move.disputeReturn"]))
-      .toHaveTextContent(/10:00\D*30\.00$/);
+    await expect.element(page.getByText(en["counter.move.disputeReturn"])).toBeVisible();
+    const textWith = (text: string) =>
+      page.getByRole("listitem").filter({ hasText: text }).element().textContent;
+    expect(textWith("Card terminal")).toMatch(
+      /^Paid.*10:00 · Card terminal · 0042 · omer.*₪100\.00$/,
+    );
+    expect(textWith(en["counter.move.disputeReturn"])).toMatch(/10:00\D*30\.00$/);
     expect(await axeFaults(container)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import type { counterDesk } from "../../../domain/api/counterSale.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import { MAX_PRODUCT_QUANTITY, type Product } from "../../../domain/product.ts";
+import { refusal } from "../../../domain/refusal.ts";
 import en from "../../../locales/en/counter.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
 import order from "../../../locales/en/order.json" with { type: "json" };
@@ -99,7 +100,7 @@ describe("a sale at the box office", () => {
   });
 
   test("says why a seat could not be locked, beside the seats that are", async () => {
-    await open(keptSeats({ refusal: { code: "SEAT_UNAVAILABLE", message: "", details: {} } }));
+    await open(keptSeats({ refusal: refusal("SEAT_UNAVAILABLE") }));
     await expect
       .element(page.getByRole("alert"))
       .toHaveTextContent(refusals["refusal.SEAT_UNAVAILABLE"]);

@@ -37,7 +37,7 @@ export const LAYOUT = layoutOf(
 
 /** Returns the state of a live sale in this hall. The given seats are sold, by number. */
 export function counterDesk(sold: readonly number[] = []): SaleDesk {
-  const statuses = new Uint8Array(LAYOUT.count).fill(SeatStatus.free);
+  const statuses = new Uint8Array(LAYOUT.count).fill(SeatStatus.available);
   for (const seat of sold) statuses[seat] = SeatStatus.sold;
   const tape = new SaleTape(LAYOUT.count, { time: NOW, statuses });
   const states = new SeatStates(LAYOUT, { audience: "operator" });

@@ -52,10 +52,10 @@ describe("the server's reply to a scan", () => {
   });
 
   test("that it was scanned before says when, at which gate or venue, and by whom", () => {
-    const again = replied({ outcome: "alreadyScanned" });
+    const again = replied({ outcome: "scanned" });
     expect([again.verdict, again.title]).toEqual(["careful", en["backoffice.entrance.scanned"]]);
     expect(again.lines[0]).toMatch(/20:10, The stadium$/);
-    const known = replied({ outcome: "alreadyScanned", gate: "North gate", scannedBy: "dana" });
+    const known = replied({ outcome: "scanned", gate: "North gate", scannedBy: "dana" });
     expect(known.lines[0]).toMatch(/20:10, North gate, by dana$/);
     expect(known.lines[1]).toBe("214 · row 7 · seat 12");
   });
