@@ -8,6 +8,7 @@ import en from "../../locales/en/backoffice.json" with { type: "json" };
 import form from "../../locales/en/form.json" with { type: "json" };
 import { axeFaults } from "../app/axeFaults.ts";
 import { renderIn } from "../app/renderIn.tsx";
+import { leaveFocus } from "./leaveFocus.ts";
 import { openOfficeFake, refused, type OfficeFake } from "./outbox/officeFake.ts";
 
 let fake: OfficeFake;
@@ -181,7 +182,7 @@ describe("the back office", () => {
     fake.list = () => Response.json({ rows: [] });
     await renderIn("en", <BackOffice />);
     await expect.element(page.getByRole("link", { name: "Adam Dror" })).toBeVisible();
-    (document.activeElement as HTMLElement | null)?.blur();
+    leaveFocus();
     await userEvent.keyboard("?");
     const dialog = page.getByRole("dialog", { name: en["backoffice.keys.title"] });
     await expect.element(dialog.getByText(en["backoffice.keys.escape"])).toBeVisible();

@@ -103,7 +103,9 @@ describe("the calendar of attendance", () => {
       expect(reached()).toEqual([14]);
       links()[14]!.focus();
       await userEvent.keyboard(keys);
-      await expect.poll(() => links().indexOf(document.activeElement as HTMLElement)).toBe(at);
+      await expect
+        .poll(() => links().findIndex((link) => link === document.activeElement))
+        .toBe(at);
       await expect.poll(reached).toEqual([at]);
     },
   );

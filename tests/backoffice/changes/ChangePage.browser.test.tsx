@@ -22,6 +22,7 @@ beforeEach(() => {
   change = { ...CHANGE, state: "paused" };
   rows = [CHANGED_ORDER];
   hasMore = false;
+  fake.end = () => Response.json({ change });
   fake.list = () =>
     Response.json(fake.asked.at(-1)!.pathname.endsWith("/orders") ? { rows, hasMore } : { change });
 });

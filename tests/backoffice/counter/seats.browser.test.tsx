@@ -46,14 +46,14 @@ const locked = () =>
   });
 const at = (x: number, y = 0): Wanted => ({ sectionId: 1, x, y });
 
+const use = () => renderHook(() => useCounterSeats(7, desk));
+const keptXs = ({ current }: { current: ReturnType<typeof useCounterSeats> }) =>
+  current.kept.map(({ x }) => x);
+
 describe("the seats of a sale", () => {
   beforeEach(() => {
     fake.end = locked;
   });
-  const use = () => renderHook(() => useCounterSeats(7, desk));
-  const keptXs = ({ current }: { current: ReturnType<typeof useCounterSeats> }) =>
-    current.kept.map(({ x }) => x);
-
   test("are locked all together, and released one by one", async () => {
     const { result, act } = await use();
     await act(() => result.current.add([2, 3]));
