@@ -46,7 +46,7 @@ const locked = () =>
   });
 const at = (x: number, y = 0): Wanted => ({ sectionId: 1, x, y });
 
-const use = () => renderHook(() => useCounterSeats(7, desk));
+const opened = () => renderHook(() => useCounterSeats(7, desk));
 const keptXs = ({ current }: { current: ReturnType<typeof useCounterSeats> }) =>
   current.kept.map(({ x }) => x);
 
@@ -55,7 +55,7 @@ describe("the seats of a sale", () => {
     fake.end = locked;
   });
   test("are locked all together, and released one by one", async () => {
-    const { result, act } = await use();
+    const { result, act } = await opened();
     await act(() => result.current.add([2, 3]));
     await expect.poll(() => keptXs(result)).toEqual([2, 3]);
     expect(result.current.expiresAt).toBe("2026-11-29T10:10:00Z");
@@ -71,7 +71,7 @@ describe("the seats of a sale", () => {
   });
 
   test("are free ones, each only once", async () => {
-    const { result, act } = await use();
+    const { result, act } = await opened();
     await act(() => result.current.toggle(0));
     expect(fake.written).toEqual([]);
     await act(() => result.current.toggle(5));
@@ -82,7 +82,7 @@ describe("the seats of a sale", () => {
   });
 
   test("without numbers are as many places as were asked for, with the coordinates of the reply", async () => {
-    const { result, act } = await use();
+    const { result, act } = await opened();
     await act(() => result.current.addPlaces(1, 2));
     expect(fake.written).toEqual([]);
     await act(() => result.current.addPlaces(3, 2));
@@ -94,7 +94,7 @@ describe("the seats of a sale", () => {
   });
 
   test("stay as they were last locked when further ones are refused", async () => {
-    const { result, act } = await use();
+    const { result, act } = await opened();
     await act(() => result.current.add([2]));
     await expect.poll(() => keptXs(result)).toEqual([2]);
     fake.end = () => refused("SEAT_UNAVAILABLE", 409);
@@ -110,7 +110,7 @@ describe("the seats of a sale", () => {
   test("that change while a request runs are sent afterwards, in one more request", async () => {
     let answer: () => void = () => undefined;
     fake.end = () => new Promise((done) => (answer = () => done(locked())));
-    const { result, act } = await use();
+    const { result, act } = await opened();
     await act(() => result.current.add([2]));
     await expect.poll(() => fake.written.length).toBe(1);
     await act(() => result.current.add([3]));
@@ -124,12 +124,12 @@ describe("the seats of a sale", () => {
   });
 
   test("are released when the screen is left, unless they were sold", async () => {
-    const { result, act, unmount } = await use();
+    const { result, act, unmount } = await opened();
     await act(() => result.current.add([2]));
     await expect.poll(() => keptXs(result)).toEqual([2]);
     await unmount();
     await expect.poll(() => wantedBy(-1)).toEqual([]);
-    const sold = await use();
+    const sold = await opened();
     await sold.act(() => sold.result.current.add([2]));
     await expect.poll(() => keptXs(sold.result)).toEqual([2]);
     await sold.act(() => sold.result.current.forget());
