@@ -26,7 +26,7 @@ export function LoginForm({ username = "" }: LoginFormProps) {
   const [asksCode, setAsksCode] = useState(false);
   /** Whether a recovery code is asked for instead of the authenticator's code. */
   const [isRecovery, setIsRecovery] = useState(false);
-  const { form, field, values, set, refusal, isBusy, submit } = useForm({
+  const { form, field, values, set, refusal, isBusy } = useForm({
     start: { username, password: "", code: "" },
     rules: {
       username: requiredRule,
@@ -71,7 +71,8 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         <SecondStep
           value={values.code}
           onChange={(code) => set("code", code)}
-          onComplete={() => setTimeout(() => void submit())}
+          // The form is submitted by its own event, because `submit` of this render lacks the last digit.
+          onComplete={() => setTimeout(() => form.ref.current?.requestSubmit())}
         />
       ) : (
         <>

@@ -8,6 +8,7 @@ import en from "../../locales/en/backoffice.json" with { type: "json" };
 import form from "../../locales/en/form.json" with { type: "json" };
 import { axeFaults } from "../app/axeFaults.ts";
 import { renderIn } from "../app/renderIn.tsx";
+import { vouched } from "../vouched.ts";
 import { leaveFocus } from "./leaveFocus.ts";
 import { openOfficeFake, refused, type OfficeFake } from "./outbox/officeFake.ts";
 
@@ -15,7 +16,7 @@ let fake: OfficeFake;
 let admin: Operator;
 beforeEach(() => {
   fake = openOfficeFake();
-  admin = structuredClone({ ...office.operator! });
+  admin = vouched<Operator>(JSON.parse(JSON.stringify(office.operator)));
   leave();
   fake.end = () => Response.json(admin);
 });
@@ -155,7 +156,7 @@ describe("the back office", () => {
   const button = (name: string) => page.getByRole("button", { name });
 
   test("shows its frame to whoever is logged in, and the login to whoever logs out", async () => {
-    at("/backoffice/account");
+    at("/backoffice/approvals");
     fake.list = () => Response.json({ rows: [] });
     await renderIn("en", <BackOffice />);
     await expect.element(page.getByRole("link", { name: "Adam Dror" })).toBeVisible();
@@ -166,7 +167,7 @@ describe("the back office", () => {
   });
 
   test("stays logged in if the server did not end the session", async () => {
-    at("/backoffice/account");
+    at("/backoffice/approvals");
     fake.list = () => Response.json({ rows: [] });
     await renderIn("en", <BackOffice />);
     await expect.element(page.getByRole("link", { name: "Adam Dror" })).toBeVisible();
@@ -177,18 +178,18 @@ describe("the back office", () => {
     await expect.element(username()).not.toBeInTheDocument();
   });
 
-  test("lists the shortcuts of a screen by the question mark, and goes to a screen by its keys", async () => {
-    at("/backoffice/account");
+  test("lists the shortcuts of a screen, and goes to a screen by its keys", async () => {
+    at("/backoffice/approvals");
     fake.list = () => Response.json({ rows: [] });
     await renderIn("en", <BackOffice />);
     await expect.element(page.getByRole("link", { name: "Adam Dror" })).toBeVisible();
-    leaveFocus();
-    await userEvent.keyboard("?");
+    await button(en["backoffice.keys.title"]).click();
     const dialog = page.getByRole("dialog", { name: en["backoffice.keys.title"] });
     await expect.element(dialog.getByText(en["backoffice.keys.escape"])).toBeVisible();
     await expect.element(dialog.getByText(en["backoffice.screen.attendance"])).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog).not.toBeInTheDocument();
+    leaveFocus();
     await userEvent.keyboard("gk");
     await expect.poll(() => location.pathname).toBe("/backoffice/box-office");
   });
