@@ -2,7 +2,7 @@ import i18next, { type TFunction } from "i18next";
 import { readTexts } from "../../scripts/locales/readTexts.ts";
 
 /** All English texts by key. */
-export const EN = readTexts("en");
+const EN = readTexts("en");
 
 /** Returns the English texts as components get them, for functions that choose a text. */
 export async function englishTexts(): Promise<TFunction> {
