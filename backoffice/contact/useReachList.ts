@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { TableFormat } from "../../domain/tableFormat.ts";
 import { saveFrom } from "../parts/saveFile.ts";
 import { useDebounced } from "../parts/useDebounced.ts";
+import { useListPages } from "../parts/useListPages.ts";
 import { addressOf, useUrlState } from "../shell/urlState.ts";
-
-const NONE: readonly number[] = [];
 
 /**
  * State of a list that the server filters and pages: the search words and the filter in the URL, and the page.
@@ -15,17 +13,14 @@ export function useReachList() {
   const typed = search.get("find")?.trim() ?? "";
   const words = useDebounced(typed);
   const state = search.get("state") ?? "";
-  const filter = JSON.stringify([words, state]);
-  const [steps, setSteps] = useState({ filter, passed: NONE });
-  const passed = steps.filter === filter ? steps.passed : NONE;
-  const before = passed.at(-1);
+  const { passed, before, setPassed } = useListPages(JSON.stringify([words, state]));
   return {
     /** The search words of the list that is shown. */
     words,
     /** The `state` of the URL, which filters the list. Empty for the default. */
     state,
     passed,
-    setPassed: (next: readonly number[]) => setSteps({ filter, passed: next }),
+    setPassed,
     setState: (next: string) => set({ state: next, page: undefined, letter: undefined }),
     /** The query parameters of every page, with the cursor of the current one. */
     query: { ...(words !== "" && { words }), ...(before !== undefined && { before }) },

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NEEDED } from "../../domain/permission.ts";
 import { KIND_NAMES } from "../../domain/resources/kinds.ts";
+import { plainTyped } from "../../domain/typedText.ts";
 import { FILTER_BOX, FILTER_CONTROL, FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
 import { kindText } from "../resources/resourceText.ts";
@@ -57,24 +59,55 @@ export function EventFilters({ search, operators, onChange }: EventFiltersProps)
         value={search.get("kind") ?? ""}
         onChange={(kind) => onChange({ kind })}
       />
-      <label className={FILTER_BOX}>
-        <span className="shrink-0">{t("backoffice.events.thing")}</span>
-        <input
-          inputMode="numeric"
-          dir="ltr"
-          defaultValue={search.get("thing") ?? ""}
-          onBlur={({ target }) => onChange({ thing: target.value.trim() })}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") onChange({ thing: event.currentTarget.value.trim() });
-          }}
-          className={`${FILTER_CONTROL} w-20`}
-        />
-      </label>
+      <FilterNumber
+        label={t("backoffice.events.thing")}
+        value={search.get("thing") ?? ""}
+        onChange={(thing) => onChange({ thing })}
+      />
       <FilterDays
         start={dayIn(search, "from") ?? ""}
         end={dayIn(search, "to") ?? ""}
         onChange={onChange}
       />
     </FilterBar>
+  );
+}
+
+/** Maximum number of digits of an id in the query string, as in `numberIn`. */
+const MAX_DIGITS = 9;
+
+interface FilterNumberProps {
+  readonly label: string;
+  /** The id that the list is filtered by, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A filter by an id. It is applied by the Enter key or on blur, if it has changed. */
+function FilterNumber({ label, value, onChange }: FilterNumberProps) {
+  // The draft is dropped when the filter changes otherwise, for example through a link.
+  const [draft, setDraft] = useState({ text: value, of: value });
+  const text = draft.of === value ? draft.text : value;
+  const apply = (): void => {
+    if (text !== value) onChange(text);
+  };
+  return (
+    <label className={FILTER_BOX}>
+      <span className="shrink-0">{label}</span>
+      <input
+        inputMode="numeric"
+        dir="ltr"
+        value={text}
+        onChange={({ target }) => {
+          const digits = plainTyped(target.value).replace(/\D/g, "").slice(0, MAX_DIGITS);
+          setDraft({ text: digits, of: value });
+        }}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") apply();
+        }}
+        className={`${FILTER_CONTROL} w-20`}
+      />
+    </label>
   );
 }

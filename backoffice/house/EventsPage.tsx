@@ -8,6 +8,7 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
+import { useListPages } from "../parts/useListPages.ts";
 import { EventDialog } from "./EventDialog.tsx";
 import { eventFilter, EventFilters } from "./EventFilters.tsx";
 
@@ -20,10 +21,9 @@ const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.
 export function EventsPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
-  const [passed, setPassed] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<OperatorEvent>();
-  const before = passed.at(-1);
   const query = eventFilter(search);
+  const { passed, before, setPassed } = useListPages(JSON.stringify(query));
   const answer = useOfficeAnswer(operatorEvents, {
     query: before === undefined ? query : { ...query, before },
   });
@@ -37,11 +37,7 @@ export function EventsPage() {
       <EventFilters
         search={search}
         operators={operators ?? []}
-        onChange={(values) => {
-          // With another filter the list starts at the newest event again.
-          setPassed([]);
-          set({ ...values, page: undefined });
-        }}
+        onChange={(values) => set({ ...values, page: undefined })}
       />
       <DataTable
         caption={t("backoffice.screen.events")}

@@ -34,7 +34,11 @@ export function ProofForm({ action, send, onBack }: ProofFormProps) {
         autoComplete="current-password"
         isLatin
       />
-      {refusal && <Note tone="danger">{officeRefusal(t, refusal)}</Note>}
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
       <div className="flex gap-2">
         <Button look="primary" type="submit" isBusy={isBusy}>
           {action}

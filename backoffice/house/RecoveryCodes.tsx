@@ -73,7 +73,11 @@ export function RenewCodes() {
   }
   return (
     <div className="flex flex-col items-start gap-3">
-      {refusal && <Note tone="danger">{officeRefusal(t, refusal)}</Note>}
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
       <Button onClick={() => void renew().then(setRefusal)}>
         {t("backoffice.recovery.renew")}
       </Button>

@@ -77,7 +77,11 @@ export function SecondFactor({ onKept }: SecondFactorProps) {
     return (
       <div className="flex flex-col items-start gap-3">
         <Badge>{t("backoffice.totp.off")}</Badge>
-        {refusal && <Note tone="danger">{officeRefusal(t, refusal)}</Note>}
+        {refusal && (
+          <Note tone="danger" role="alert">
+            {officeRefusal(t, refusal)}
+          </Note>
+        )}
         <Button look="primary" onClick={() => void begin().then(setRefusal)}>
           {t("backoffice.totp.begin")}
         </Button>
@@ -118,26 +122,28 @@ function TurnOff() {
   const [isAsking, setIsAsking] = useState(false);
   /** The code that was entered. It is sent again together with the password. */
   const [given, setGiven] = useState<string>();
+  /** Whether the code was refused when it was sent with the password, for example because it had expired. */
+  const [isCodeLate, setIsCodeLate] = useState(false);
 
   async function remove(code: string, currentPassword?: string): Promise<Refusal | undefined> {
     const { refusal } = await officeCall(removeTotp, { body: { code, currentPassword } });
-    setGiven(isProofNeeded(refusal) ? code : undefined);
-    if (refusal) return refusal;
-    setHasSecondFactor(false);
-    toast(t("backoffice.totp.isOff"));
-    return undefined;
+    if (!refusal) {
+      setHasSecondFactor(false);
+      toast(t("backoffice.totp.isOff"));
+      return undefined;
+    }
+    setIsCodeLate(currentPassword !== undefined && isCodeWrong(refusal));
+    if (isProofNeeded(refusal)) setGiven(code);
+    // After any other refusal the code may still be valid, so only the password is asked for again.
+    else if (isCodeWrong(refusal)) setGiven(undefined);
+    return refusal;
   }
 
   if (given !== undefined) {
     return (
       <ProofForm
         action={t("backoffice.totp.remove")}
-        send={async (password) => {
-          const refusal = await remove(given, password);
-          // After a wrong password the code is still valid, so only the password is asked for again.
-          if (refusal?.code === "LOGIN_FAILED" && !isCodeWrong(refusal)) setGiven(given);
-          return refusal;
-        }}
+        send={(password) => remove(given, password)}
         onBack={() => setGiven(undefined)}
       />
     );
@@ -151,8 +157,12 @@ function TurnOff() {
         <TotpCodeForm
           action={t("backoffice.totp.remove")}
           look="quiet"
+          isWrong={isCodeLate}
           send={remove}
-          onBack={() => setIsAsking(false)}
+          onBack={() => {
+            setIsAsking(false);
+            setIsCodeLate(false);
+          }}
         />
       ) : (
         <Button onClick={() => setIsAsking(true)}>{t("backoffice.totp.remove")}</Button>

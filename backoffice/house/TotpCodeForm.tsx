@@ -9,6 +9,8 @@ interface TotpCodeFormProps {
   /** Text of the submit button. */
   readonly action: string;
   readonly look: keyof typeof BUTTON_LOOKS;
+  /** Whether the previous code was refused, so that the form begins with that error. */
+  readonly isWrong?: boolean;
   readonly send: (code: string) => Promise<Refusal | undefined>;
   readonly onBack: () => void;
 }
@@ -16,10 +18,10 @@ interface TotpCodeFormProps {
 const DIGITS = 6;
 
 /** Asks for the authenticator's six digits. */
-export function TotpCodeForm({ action, look, send, onBack }: TotpCodeFormProps) {
+export function TotpCodeForm({ action, look, isWrong, send, onBack }: TotpCodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState(isWrong ? t("backoffice.login.wrongCode") : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(): Promise<void> {

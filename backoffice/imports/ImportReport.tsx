@@ -5,7 +5,7 @@ import type { ImportDetail } from "../../domain/api/imports.ts";
 import { SidewaysScroll } from "../parts/SidewaysScroll.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 import { TableLinks } from "../parts/TableLinks.tsx";
-import { faultText, fieldText, targetText } from "./importText.ts";
+import { faultText, fieldText, headingText, targetText } from "./importText.ts";
 
 /** Shows the counts of an import: lines by outcome, and created records by kind. */
 export function ImportSums({ detail }: { readonly detail: ImportDetail }) {
@@ -53,7 +53,10 @@ export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { id, faults, faultGroups, headings, mapping } = detail;
   if (faults.length === 0) return null;
-  const columnOf = (field: string): string => headings[mapping[field] ?? -1] ?? "";
+  const columnOf = (field: string): string => {
+    const column = mapping[field];
+    return column === undefined ? "" : headingText(headings, column);
+  };
   const first = t("imports.faultsFirst", { count: faults.length });
   return (
     <Section

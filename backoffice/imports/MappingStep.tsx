@@ -11,7 +11,7 @@ import type { Mapping } from "../../domain/imports/mapping.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { SidewaysScroll } from "../parts/SidewaysScroll.tsx";
 import { officeCall } from "../shell/officeCall.ts";
-import { fieldText, importRefusal } from "./importText.ts";
+import { fieldText, headingText, importRefusal } from "./importText.ts";
 import { KeepMapping } from "./KeepMapping.tsx";
 
 interface MappingStepProps {
@@ -125,9 +125,9 @@ function MappingRow({ detail, field, isRequired, column, onChoose }: MappingRowP
           value={column === undefined ? "" : String(column)}
           onChange={({ target }) => onChoose(target.value)}
           placeholder={t("imports.noColumn")}
-          options={detail.headings.map((heading, at) => ({
-            value: String(at),
-            name: heading === "" ? `(${at + 1})` : heading,
+          options={detail.headings.map((_, column) => ({
+            value: String(column),
+            name: headingText(detail.headings, column),
           }))}
           className="min-h-11 w-full min-w-40 rounded-md border border-mute/60 bg-ink"
         />

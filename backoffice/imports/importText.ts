@@ -25,6 +25,12 @@ export const failureText = (t: TFunction, code: string): string => t(importFailu
 export const fieldText = (t: TFunction, field: string): string =>
   field === "" ? t("imports.wholeLine") : t(importFieldKey(field));
 
+/** Returns the heading of a column (by index). A column without a heading has its number in parentheses. */
+export function headingText(headings: readonly string[], column: number): string {
+  const heading = headings[column] ?? "";
+  return heading === "" ? `(${column + 1})` : heading;
+}
+
 /** Returns the localised text of a refusal. For a refused file it contains the reason and the position. */
 export function importRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code !== "IMPORT_FILE_REFUSED") return officeRefusal(t, refusal);

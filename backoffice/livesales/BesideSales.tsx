@@ -14,6 +14,7 @@ import type { SaleFeed } from "../hall/saleFeed.ts";
 import { SalesLegend } from "../hall/SalesLegend.tsx";
 import { useSaleDesk } from "../hall/useSaleDesk.ts";
 import { useSaleFeed } from "../hall/useSaleFeed.ts";
+import { worseLink } from "./worseLink.ts";
 
 /** The second sale of a comparison. Its feed is open. */
 export interface Beside {
@@ -78,8 +79,9 @@ export function BesideSales(props: BesideSalesProps) {
 /** Shows the worse of the two connections and the older of the two times. */
 function BothLive({ one, other }: { readonly one: SaleFeed; readonly other: SaleFeed }) {
   const [first, second] = [useSnapshot(one.view), useSnapshot(other.view)];
-  const worse = first.link === "live" ? second : first;
-  return <LiveBadge link={worse.link} at={Math.min(first.now, second.now)} />;
+  return (
+    <LiveBadge link={worseLink(first.link, second.link)} at={Math.min(first.now, second.now)} />
+  );
 }
 
 interface OtherHallProps {

@@ -6,7 +6,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { DisputeDialog } from "./DisputeDialog.tsx";
 import { DISPUTE_TONES, reasonText, stateText } from "../parts/disputeText.ts";
-import { moneyText } from "../parts/moneyText.ts";
+import { currencyCode, moneyText } from "../parts/moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments that buyers have disputed with their bank. */
@@ -78,14 +78,22 @@ function useDisputeColumns(): TableColumn<Dispute>[] {
       {
         id: "amount",
         name: t("backoffice.dispute.amount"),
-        value: ({ disputed }) => moneyText(disputed),
+        kind: "money",
+        value: ({ disputed }) => disputed.amount,
         renderCell: ({ disputed }) => <bdi>{moneyText(disputed)}</bdi>,
       },
       {
         id: "withdrawn",
         name: t("backoffice.dispute.withdrawn"),
-        value: ({ withdrawn }) => moneyText(withdrawn),
+        kind: "money",
+        value: ({ withdrawn }) => withdrawn.amount,
         renderCell: ({ withdrawn }) => <bdi>{moneyText(withdrawn)}</bdi>,
+      },
+      {
+        id: "currency",
+        name: t("backoffice.held.currency"),
+        value: ({ disputed }) => currencyCode(disputed),
+        isHidden: true,
       },
     ],
     [t],

@@ -7,7 +7,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { HeldPaymentDialog } from "./HeldPaymentDialog.tsx";
 import { fieldText } from "./heldText.ts";
-import { moneyText } from "../parts/moneyText.ts";
+import { currencyCode, moneyText } from "../parts/moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments for which the provider reports other values than were requested. */
@@ -49,6 +49,12 @@ export function HeldPaymentsPage() {
 function useHeldColumns(isSettled: boolean): TableColumn<HeldPayment>[] {
   const { t } = useTranslation();
   return useMemo(() => {
+    const currencyOf = (side: "expected" | "said", name: string): TableColumn<HeldPayment> => ({
+      id: `${side}Currency`,
+      name: listed([name, t("backoffice.held.currency")]),
+      value: (row) => currencyCode(row[side]),
+      isHidden: true,
+    });
     const settled: TableColumn<HeldPayment>[] = [
       {
         id: "settled",
@@ -91,15 +97,19 @@ function useHeldColumns(isSettled: boolean): TableColumn<HeldPayment>[] {
       {
         id: "expected",
         name: t("backoffice.held.expected"),
-        value: ({ expected }) => moneyText(expected),
+        kind: "money",
+        value: ({ expected }) => expected.amount,
         renderCell: ({ expected }) => <bdi>{moneyText(expected)}</bdi>,
       },
+      currencyOf("expected", t("backoffice.held.expected")),
       {
         id: "said",
         name: t("backoffice.held.said"),
-        value: ({ said }) => moneyText(said),
+        kind: "money",
+        value: ({ said }) => said.amount,
         renderCell: ({ said }) => <bdi>{moneyText(said)}</bdi>,
       },
+      currencyOf("said", t("backoffice.held.said")),
       ...(isSettled ? settled : []),
     ];
   }, [t, isSettled]);

@@ -53,7 +53,7 @@ export function OutboxPage() {
         columns={useMessageColumns()}
         rows={rows}
         answer={answer}
-        empty={t("backoffice.outbox.none")}
+        empty={messages?.length === 0 ? t("backoffice.outbox.none") : t("backoffice.outbox.noneFound")}
         renderOpened={(message, onClose) => <MessageDialog message={message} onClose={onClose} />}
       />
     </OfficePage>

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { useUrlState } from "../shell/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
+import { useListPages } from "../parts/useListPages.ts";
 import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
 
 /** One page of payments that the business has to look at. */
@@ -21,14 +21,8 @@ interface CasesReply<Row> {
  */
 export function useCases(ended: string) {
   const [search] = useUrlState();
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  return {
-    ended,
-    isEnded: search.get("state") === ended,
-    before: passed.at(-1),
-    passed,
-    setPassed,
-  };
+  const isEnded = search.get("state") === ended;
+  return { ended, isEnded, ...useListPages(String(isEnded)) };
 }
 
 interface PaymentCasesProps<Row> extends Pick<
@@ -63,10 +57,7 @@ export function PaymentCases<Row extends { readonly id: number }>(props: Payment
             { value: ended, name: states.ended },
           ]}
           value={isEnded ? ended : ""}
-          onChange={(state) => {
-            setPassed([]);
-            set({ state, page: undefined, [table.param]: undefined });
-          }}
+          onChange={(state) => set({ state, page: undefined, [table.param]: undefined })}
         />
       </FilterBar>
       <p className="max-w-prose text-mute">{lead}</p>

@@ -20,8 +20,8 @@ export interface TableColumn<Row> {
   /** Renders the cell, if the formatted value is not sufficient. */
   readonly renderCell?: (row: Row) => ReactNode;
   /**
-   * Whether the column is hidden, because the value is the same in every row and stated above the table. It is
-   * still exported and searched.
+   * Whether the column is hidden, because another column shows the value too, or because the value is the same in
+   * every row and stated above the table. The column is still exported and searched.
    */
   readonly isHidden?: boolean;
 }

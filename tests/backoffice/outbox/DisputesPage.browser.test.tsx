@@ -10,38 +10,7 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { testCases } from "./casesTests.ts";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, type OfficeFake } from "./officeFake.ts";
-
-const URL_OF_STRIPE = "https://dashboard.stripe.com/acct_ours/payments/pi_1";
-const WAITING: Dispute = {
-  id: 7,
-  openedAt: "2026-11-20T10:00:00+02:00",
-  ReservationIdentifier: "ABC123",
-  state: "needsResponse",
-  isInquiry: false,
-  dueAt: "2026-11-29T11:00:00+02:00",
-  reason: "product_not_received",
-  disputed: { amount: 120, currency: "ils" },
-  withdrawn: { amount: 120, currency: "ils" },
-  fee: { amount: 60, currency: "ils" },
-  refunded: 0,
-  tickets: 2,
-  withdrawnAt: "2026-11-20T10:01:00+02:00",
-  reinstatedAt: null,
-  closedAt: null,
-  url: URL_OF_STRIPE,
-};
-const INQUIRY: Dispute = {
-  ...WAITING,
-  id: 6,
-  ReservationIdentifier: null,
-  state: "underReview",
-  isInquiry: true,
-  reason: "bank_cannot_process",
-  withdrawn: { amount: 0, currency: "ils" },
-  fee: null,
-  url: null,
-};
-const LOST: Dispute = { ...WAITING, state: "lost", closedAt: "2026-12-24T09:00:00+02:00" };
+import { INQUIRY, LOST, URL_OF_STRIPE, WAITING } from "./samples.ts";
 
 const told = (rows: readonly Dispute[], more: object = {}): Response =>
   Response.json({ rows, hasMore: false, waiting: rows.length, ...more });
@@ -133,5 +102,14 @@ describe("the screen of disputes", () => {
     await expect.element(page.getByText(/Disputes that wait/)).not.toBeInTheDocument();
   });
 
-  testCases({ open, fake: () => fake, told, sold: WAITING, unsold: INQUIRY });
+  testCases({
+    open,
+    fake: () => fake,
+    told,
+    sold: WAITING,
+    unsold: INQUIRY,
+    ended: "/disputes?state=ended",
+    inDollars: (amount) => ({ ...WAITING, id: Math.round(amount), disputed: { amount, currency: "usd" } }),
+    amount: { place: 5, name: en["backoffice.dispute.amount"] },
+  });
 });

@@ -10,40 +10,8 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { testCases } from "./casesTests.ts";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+import { PAYMENT, SETTLED, UNSOLD } from "./samples.ts";
 import { axeFaults } from "../../app/axeFaults.ts";
-
-const PAYMENT: HeldPayment = {
-  id: 7,
-  heldAt: "2026-11-20T10:00:00+02:00",
-  ReservationIdentifier: "ABC123",
-  fields: ["currency", "amount"],
-  expected: {
-    paymentIdentifier: "pay_1",
-    transactionId: "pi_1",
-    account: "acct_ours",
-    amount: 120,
-    currency: "ils",
-  },
-  said: {
-    paymentIdentifier: "pay_1",
-    transactionId: "pi_1",
-    account: "acct_ours",
-    amount: 130.5,
-    currency: "usd",
-  },
-  settled: null,
-};
-const UNSOLD: HeldPayment = {
-  ...PAYMENT,
-  id: 6,
-  ReservationIdentifier: null,
-  fields: ["account"],
-  said: { ...PAYMENT.said, account: "acct_theirs" },
-};
-const SETTLED: HeldPayment = {
-  ...PAYMENT,
-  settled: { at: "2026-11-21T09:00:00+02:00", OperatorName: "Adam Dror", note: "Given back" },
-};
 
 const told = (rows: readonly HeldPayment[], more: object = {}): Response =>
   Response.json({ rows, hasMore: false, waiting: rows.length, ...more });
@@ -153,5 +121,14 @@ describe("the screen of held payments", () => {
     await expect.element(page.getByText(/Payments that wait/)).not.toBeInTheDocument();
   });
 
-  testCases({ open, fake: () => fake, told, sold: PAYMENT, unsold: UNSOLD });
+  testCases({
+    open,
+    fake: () => fake,
+    told,
+    sold: PAYMENT,
+    unsold: UNSOLD,
+    ended: "/held-payments?state=settled",
+    inDollars: (amount) => ({ ...PAYMENT, id: Math.round(amount), said: { ...PAYMENT.said, amount } }),
+    amount: { place: 4, name: en["backoffice.held.said"] },
+  });
 });

@@ -10,29 +10,8 @@ import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+import { MAIL, REFUND } from "./samples.ts";
 import { axeFaults } from "../../app/axeFaults.ts";
-
-const REFUND: Letter = {
-  id: "10000000-0000-4000-8000-000000000001",
-  kind: "refund",
-  state: "dead",
-  createdAt: "2026-11-20T10:00:00+02:00",
-  failingSince: "2026-11-20T10:05:00+02:00",
-  tries: 42,
-  error: "the card was closed",
-  ReservationIdentifier: "ABC123",
-  to: null,
-};
-const MAIL: Letter = {
-  ...REFUND,
-  id: "10000000-0000-4000-8000-000000000002",
-  kind: "mail",
-  state: "waiting",
-  tries: 3,
-  error: "no line",
-  ReservationIdentifier: null,
-  to: "h•••.com",
-};
 
 const told = (rows: readonly Letter[], hasMore = false): Response =>
   Response.json({ rows, hasMore });

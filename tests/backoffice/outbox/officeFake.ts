@@ -1,9 +1,9 @@
-import { PERMISSIONS } from "../../../domain/permission.ts";
 import { vi } from "vitest";
 import { session } from "../../../app/shell/net/session.ts";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { enter, leave } from "../../../backoffice/shell/office.ts";
 import { openedSession } from "../../app/openedSession.ts";
+import { adminSample } from "../operatorSample.ts";
 
 /** A write request as it was sent. */
 export interface Written {
@@ -34,19 +34,6 @@ export interface OfficeFake {
 
 export const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
-
-/** Returns the operator. It is a new object for each test, because the office store mutates it. */
-const admin = (): Parameters<typeof enter>[0] => ({
-  userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
-  businesses: [{ id: 1, name: "Parterre Cinemas" }],
-  username: "admin",
-  role: "admin",
-  roleName: "Administrator",
-  permissions: [...PERMISSIONS],
-  hasSecondFactor: false,
-  isSecondFactorDemanded: false,
-  hasOutbox: false,
-});
 
 async function bodyOf(request: Request): Promise<unknown> {
   const sent = await request.blob();
@@ -81,7 +68,7 @@ export function openOfficeFake(): OfficeFake {
     const request = new Request(input, init);
     const url = new URL(request.url, location.href);
     if (url.pathname === "/api/session") return openedSession();
-    if (url.pathname === "/api/operator/me") return Response.json(admin());
+    if (url.pathname === "/api/operator/me") return Response.json(adminSample());
     const isHistory = request.method === "GET" && url.pathname.endsWith("/history");
     if (isHistory && fake.changes) return fake.changes();
     if (request.method === "GET") {
@@ -95,6 +82,6 @@ export function openOfficeFake(): OfficeFake {
   });
   toasts.shown = [];
   session.enabledLocales = ["he", "en"];
-  enter(admin());
+  enter(adminSample());
   return fake;
 }
