@@ -51,6 +51,12 @@ export interface SaleDeskParts {
   readonly scales?: HeatScales | undefined;
 }
 
+/** The part of the map that the desk uses. */
+export type DeskMap = Pick<
+  SeatMap,
+  "invalidate" | "setColouring" | "highlightSection" | "flyToSection"
+>;
+
 export interface DeskView {
   layer: Layer;
   by: HeatBy;
@@ -76,7 +82,7 @@ export function createSaleDesk(parts: SaleDeskParts) {
     section: undefined,
     areas: NO_AREAS,
   });
-  let map: SeatMap | undefined;
+  let map: DeskMap | undefined;
   const replay = new SaleReplay(tape, states, { prices, scales, onRescaled });
   let areasOf: AreaSums | undefined;
   let paint: HeatPaint = paintFor(first === "status" ? "occupancy" : first);
@@ -153,7 +159,11 @@ export function createSaleDesk(parts: SaleDeskParts) {
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
     /** Returns the value of a seat as the map shows it, 0 to 1: its own, its row's or its section's. */
-    seatShare: (seat: number): number => (paint.seats[seat] ?? 0) / 255,
+    seatShare(seat: number): number {
+      // The map measures only with its next frame. A legend that is rendered before must not show older values.
+      paint.refresh();
+      return (paint.seats[seat] ?? 0) / 255;
+    },
 
     /** Moves the end of the time axis. A live view then shows the newest moment. */
     follow(time: number): void {
@@ -161,7 +171,7 @@ export function createSaleDesk(parts: SaleDeskParts) {
       player.follow();
     },
     /** Attaches a map. `undefined` detaches it. */
-    setMap(next: SeatMap | undefined): void {
+    setMap(next: DeskMap | undefined): void {
       map = next;
       map?.setColouring(colouring());
     },

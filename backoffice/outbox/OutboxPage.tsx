@@ -53,7 +53,9 @@ export function OutboxPage() {
         columns={useMessageColumns()}
         rows={rows}
         answer={answer}
-        empty={messages?.length === 0 ? t("backoffice.outbox.none") : t("backoffice.outbox.noneFound")}
+        empty={
+          messages?.length === 0 ? t("backoffice.outbox.none") : t("backoffice.outbox.noneFound")
+        }
         renderOpened={(message, onClose) => <MessageDialog message={message} onClose={onClose} />}
       />
     </OfficePage>

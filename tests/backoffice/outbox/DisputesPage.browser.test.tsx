@@ -109,7 +109,11 @@ describe("the screen of disputes", () => {
     sold: WAITING,
     unsold: INQUIRY,
     ended: "/disputes?state=ended",
-    inDollars: (amount) => ({ ...WAITING, id: Math.round(amount), disputed: { amount, currency: "usd" } }),
+    inDollars: (amount) => ({
+      ...WAITING,
+      id: Math.round(amount),
+      disputed: { amount, currency: "usd" },
+    }),
     amount: { place: 5, name: en["backoffice.dispute.amount"] },
   });
 });

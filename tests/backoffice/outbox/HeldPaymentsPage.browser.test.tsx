@@ -128,7 +128,11 @@ describe("the screen of held payments", () => {
     sold: PAYMENT,
     unsold: UNSOLD,
     ended: "/held-payments?state=settled",
-    inDollars: (amount) => ({ ...PAYMENT, id: Math.round(amount), said: { ...PAYMENT.said, amount } }),
+    inDollars: (amount) => ({
+      ...PAYMENT,
+      id: Math.round(amount),
+      said: { ...PAYMENT.said, amount },
+    }),
     amount: { place: 4, name: en["backoffice.held.said"] },
   });
 });

@@ -52,11 +52,19 @@ export function testCases<Row>(of: CasesTest<Row>): void {
   test("sorts amounts as numbers, and saves them as numbers with their currency", async () => {
     fake().list = () => told([inDollars(99.5), inDollars(1200), inDollars(130)]);
     await open();
-    await expect.poll(() => shownColumn(amount.place)).toEqual(["US$99.50", "US$1,200.00", "US$130.00"]);
+    await expect
+      .poll(() => shownColumn(amount.place))
+      .toEqual(["US$99.50", "US$1,200.00", "US$130.00"]);
     await sortBy(amount.name);
-    await expect.poll(() => shownColumn(amount.place)).toEqual(["US$1,200.00", "US$130.00", "US$99.50"]);
+    await expect
+      .poll(() => shownColumn(amount.place))
+      .toEqual(["US$1,200.00", "US$130.00", "US$99.50"]);
     const [headings = [], ...lines] = await savedLines();
-    expect(lines.map((line) => line[headings.indexOf(amount.name)])).toEqual(["1200", "130", "99.5"]);
+    expect(lines.map((line) => line[headings.indexOf(amount.name)])).toEqual([
+      "1200",
+      "130",
+      "99.5",
+    ]);
     for (const line of lines) expect(line).toContain("USD");
   });
 

@@ -16,11 +16,7 @@ import { PAYMENT, SETTLED, UNSOLD } from "./samples.ts";
 const lines = (payment: HeldPayment) => inLocale("en", () => heldLines(payment));
 const dialog = (payment: HeldPayment) =>
   treeOf(
-    <HeldPaymentDialog
-      payment={payment}
-      onClose={() => undefined}
-      onChanged={() => undefined}
-    />,
+    <HeldPaymentDialog payment={payment} onClose={() => undefined} onChanged={() => undefined} />,
   );
 
 describe("the comparison of a held payment", () => {

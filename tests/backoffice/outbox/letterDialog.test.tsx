@@ -17,9 +17,7 @@ const KINDS: readonly Letter["kind"][] = [
   "sms",
 ];
 const drawn = (letter: Letter) =>
-  treeOf(
-    <LetterDialog letter={letter} onClose={() => undefined} onChanged={() => undefined} />,
-  );
+  treeOf(<LetterDialog letter={letter} onClose={() => undefined} onChanged={() => undefined} />);
 
 describe("a job that has not succeeded", () => {
   test.each(LOCALES)("has its own name for every kind in %s", (locale) => {

@@ -16,7 +16,11 @@ describe("the text of a message", () => {
     ["no link", "Your code is 123456", []],
     ["one at its end", "Tickets: https://a.example/e/1?x=2&y=3", ["https://a.example/e/1?x=2&y=3"]],
     ["one at its start", "http://a.example/ is yours", ["http://a.example/"]],
-    ["several, one per line", "https://a.example/1\nhttps://b.example/2", ["https://a.example/1", "https://b.example/2"]],
+    [
+      "several, one per line",
+      "https://a.example/1\nhttps://b.example/2",
+      ["https://a.example/1", "https://b.example/2"],
+    ],
     ["one in angle brackets", "<https://a.example/>", ["https://a.example/"]],
     ["one in quotes", 'see "https://a.example/x"', ["https://a.example/x"]],
     ["an address without a scheme", "www.a.example", []],
@@ -24,7 +28,11 @@ describe("the text of a message", () => {
   ])("with %s", (_, text, links) => {
     expect(linksIn(text)).toEqual(links);
     // Whatever is split, no character of the message is lost.
-    expect(partsOf(text).map((part) => part.text).join("")).toBe(text);
+    expect(
+      partsOf(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
   });
 
   test("has no empty parts", () => {

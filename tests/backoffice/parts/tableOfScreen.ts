@@ -23,5 +23,9 @@ export async function savedLines(): Promise<string[][]> {
   await page.getByRole("button", { name: texts["backoffice.table.save"] }).click();
   await expect.poll(() => saved.length).toBe(1);
   const text = await saved[0]!.blob.text();
-  return text.replace(/^\u{FEFF}/u, "").trimEnd().split("\r\n").map(cellsOf);
+  return text
+    .replace(/^\u{FEFF}/u, "")
+    .trimEnd()
+    .split("\r\n")
+    .map(cellsOf);
 }
