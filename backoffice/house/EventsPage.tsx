@@ -90,7 +90,8 @@ function useEventColumns(open: (event: OperatorEvent) => void): TableColumn<Oper
       {
         id: "end",
         name: t("backoffice.column.end"),
-        value: ({ code, status }) => code ?? (status === OK ? t("backoffice.events.done") : "?"),
+        value: ({ code, status }) =>
+          code ?? t(status === OK ? "backoffice.events.done" : "backoffice.events.unknown"),
         renderCell: ({ code, status }) =>
           status === OK ? (
             <Badge tone="good">{t("backoffice.events.done")}</Badge>

@@ -49,10 +49,10 @@ function open(): void {
   });
 }
 
-document.addEventListener("visibilitychange", () => {
+function onVisibility(): void {
   if (document.hidden) close();
   else open();
-});
+}
 
 /**
  * Calls the listener whenever a seat is sold, held, locked or freed anywhere. Returns the unsubscribe
@@ -60,9 +60,12 @@ document.addEventListener("visibilitychange", () => {
  */
 export function onMoved(listener: () => void): () => void {
   listeners.add(listener);
+  document.addEventListener("visibilitychange", onVisibility);
   open();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) close();
+    if (listeners.size > 0) return;
+    document.removeEventListener("visibilitychange", onVisibility);
+    close();
   };
 }

@@ -8,49 +8,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
-
-const COUNTS = { make: 2, change: 1, same: 0, fault: 0, made: { customer: 2 } };
-const IMPORT: Import = {
-  id: 7,
-  businessId: 1,
-  kind: "customers",
-  fileName: "list.csv",
-  username: "dana",
-  createdAt: "2026-11-20T10:00:00Z",
-  endedAt: null,
-  state: "draft",
-  total: 3,
-  doneLines: 0,
-  counts: null,
-  faultCount: 0,
-  code: null,
-  records: 0,
-};
-const DETAIL: ImportDetail = {
-  ...IMPORT,
-  headings: ["Vorname", "Handy", "Remark"],
-  samples: [["Noa", "0541234567", "x"]],
-  mapping: { firstName: 0, mobile: 1 },
-  kept: [{ name: "Old system", mapping: { firstName: 2, mobile: 1 } }],
-  faults: [],
-  faultGroups: [],
-};
-const FAULTY: ImportDetail = {
-  ...DETAIL,
-  state: "checked",
-  counts: { ...COUNTS, fault: 1 },
-  faultCount: 1,
-  faults: [{ line: 4, field: "mobile", code: "twice", other: 2 }],
-  faultGroups: [{ field: "mobile", code: "twice", lines: 1 }],
-};
-const DONE: ImportDetail = {
-  ...DETAIL,
-  state: "done",
-  endedAt: "2026-11-20T10:01:00Z",
-  counts: COUNTS,
-  doneLines: 3,
-  records: 3,
-};
+import { DETAIL, DONE, FAULTY, IMPORT } from "./samples.ts";
 
 let fake: OfficeFake;
 let detail: ImportDetail;

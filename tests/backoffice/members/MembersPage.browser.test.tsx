@@ -13,56 +13,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
-
-const ACTIVE: MembershipRow = {
-  id: 71,
-  businessId: 1,
-  memberNumber: "2001001",
-  memberName: "נועה לוי",
-  mobileNumber: "+972500000001",
-  email: "noa@example.com",
-  membershipName: "Stage Club",
-  balance: 9,
-  pointsBalance: 137,
-  startDate: "2026-01-01T00:00:00+02:00",
-  endDate: "2027-01-01T00:00:00+02:00",
-  state: "active",
-  hasPhoto: false,
-};
-const BLOCKED: MembershipRow = {
-  ...ACTIVE,
-  id: 70,
-  memberNumber: "2001004",
-  memberName: "Avi Biton",
-  mobileNumber: null,
-  email: null,
-  endDate: null,
-  pointsBalance: 0,
-  state: "blocked",
-};
-const POINTS: MemberPoints = {
-  membershipId: 71,
-  pointsBalance: 138,
-  nextToExpire: { points: 40, at: "2026-12-31T22:00:00Z" },
-  entries: [
-    {
-      kind: "takenBack",
-      points: -12,
-      at: "2026-11-20T10:00:00+02:00",
-      expiresAt: null,
-      ReservationIdentifier: "AB12CD34",
-      missing: 3,
-    },
-    {
-      kind: "earned",
-      points: 150,
-      at: "2026-11-19T10:00:00+02:00",
-      expiresAt: "2027-11-19T10:00:00+02:00",
-      ReservationIdentifier: "AB12CD34",
-      missing: 0,
-    },
-  ],
-};
+import { ACTIVE, BLOCKED, POINTS } from "./samples.ts";
 
 let fake: OfficeFake;
 beforeEach(async () => {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import {
+  failureText,
+  faultText,
+  fieldText,
+  headingText,
+  importRefusal,
+  kindText,
+  stateText,
+  targetText,
+} from "../../../backoffice/imports/importText.ts";
+import { IMPORT_KIND_NAMES, importFieldsOf } from "../../../domain/imports/importKinds.ts";
+import { IMPORT_FAULTS, IMPORT_STATES } from "../../../domain/imports/importReport.ts";
+import { IMPORT_TARGETS, READING_FAULTS } from "../../../domain/imports/textKeys.ts";
+import { LOCALES } from "../../../domain/locale.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import en from "../../../locales/en/imports.json" with { type: "json" };
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
+import { wordsIn } from "../../e2e/words.ts";
+
+const t = wordsIn("en");
+
+describe.each(LOCALES)("the texts of imports in %s", (locale) => {
+  const words = wordsIn(locale);
+  const different = (texts: readonly string[]): void => {
+    expect(texts.join(" ")).not.toContain("imports.");
+    expect(new Set(texts).size).toBe(texts.length);
+  };
+
+  test("tell kinds, states and kinds of records apart", () => {
+    different(IMPORT_KIND_NAMES.map((kind) => kindText(words, kind)));
+    different(IMPORT_STATES.map((state) => stateText(words, state)));
+    different(IMPORT_TARGETS.map((target) => targetText(words, target)));
+  });
+
+  test("tell causes apart, of lines, of files and of whole imports", () => {
+    different(IMPORT_FAULTS.map((code) => faultText(words, code)));
+    different(
+      READING_FAULTS.map((reason) =>
+        importRefusal(words, refusal("IMPORT_FILE_REFUSED", { reason, at: "" })),
+      ),
+    );
+    different(["newFaults", "fileGone", "broken"].map((code) => failureText(words, code)));
+  });
+
+  test.each(IMPORT_KIND_NAMES)("tell the fields of %s apart", (kind) => {
+    different(Object.keys(importFieldsOf(kind)).map((field) => fieldText(words, field)));
+  });
+});
+
+test("a fault without a field is about the whole line", () => {
+  expect(fieldText(t, "")).toBe(en["imports.wholeLine"]);
+});
+
+test("a column is named by its heading, or by its number where it has none", () => {
+  const headings = ["Vorname", "", "Ort"];
+  expect([0, 1, 2].map((column) => headingText(headings, column))).toEqual([
+    "Vorname",
+    "(2)",
+    "Ort",
+  ]);
+});
+
+describe("the refusal of a file", () => {
+  test("says why and where", () => {
+    const why = refusal("IMPORT_FILE_REFUSED", { reason: "formulas", at: "Sheet1!B2" });
+    expect(importRefusal(t, why)).toBe(`${en["imports.refused.formulas"]} At: Sheet1!B2`);
+  });
+
+  test("says only why where the place is unknown", () => {
+    const why = refusal("IMPORT_FILE_REFUSED", { reason: "empty", at: "" });
+    expect(importRefusal(t, why)).toBe(en["imports.refused.empty"]);
+  });
+
+  test("has the words for the staff for every other refusal", () => {
+    expect(importRefusal(t, refusal("FORBIDDEN"))).toBe(office["backoffice.refusal.FORBIDDEN"]);
+  });
+});
