@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NEEDED } from "../../domain/permission.ts";
+import { HISTORY_KINDS } from "../../domain/resources/historyKinds.ts";
 import { KIND_NAMES } from "../../domain/resources/kinds.ts";
+import { kindKey } from "../../domain/resources/textKeys.ts";
 import { plainTyped } from "../../domain/typedText.ts";
 import { FILTER_BOX, FILTER_CONTROL, FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
-import { kindText } from "../resources/resourceText.ts";
 import { dayIn, numberIn, type UrlValues } from "../shell/urlState.ts";
 
 /** Calls that can be chosen. Only writes are logged. */
 const WRITES = Object.keys(NEEDED).filter((call) => !call.startsWith("GET "));
+
+/** Kinds of records whose changes are logged with their values. */
+const CHANGED_KINDS = [...KIND_NAMES, ...Object.keys(HISTORY_KINDS)];
 
 /** Returns the parameters of the call from the query string of the screen's URL. */
 export function eventFilter(search: URLSearchParams) {
@@ -55,7 +59,7 @@ export function EventFilters({ search, operators, onChange }: EventFiltersProps)
       <FilterSelect
         label={t("backoffice.events.kind")}
         all={all}
-        options={KIND_NAMES.map((kind) => ({ value: kind, name: kindText(t, kind) }))}
+        options={CHANGED_KINDS.map((kind) => ({ value: kind, name: t(kindKey(kind)) }))}
         value={search.get("kind") ?? ""}
         onChange={(kind) => onChange({ kind })}
       />

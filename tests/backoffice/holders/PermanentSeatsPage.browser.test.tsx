@@ -9,6 +9,7 @@ import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { shownColumn } from "../parts/tableOfScreen.ts";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
 const SEAT: HeldSeat = {
@@ -59,6 +60,14 @@ describe("the screen of permanent seats", () => {
       texts["backoffice.holders.until"],
     );
     expect(await axeFaults(container)).toEqual([]);
+  });
+
+  test("names the location only where it is not the hall, and the seat in words", async () => {
+    const own = { ...SEAT, key: "2", LocationName: "Hall 1", section: "", row: "" };
+    fake.list = () => Response.json({ rows: [SEAT, own], hasMore: false });
+    await open();
+    await expect.poll(() => shownColumn(3)).toEqual(["The Port · Hall 1", "Hall 1"]);
+    expect(shownColumn(4)).toEqual(["Stalls · row C · seat 7", "Seat 7"]);
   });
 
   test("leads to the order of a seat", async () => {

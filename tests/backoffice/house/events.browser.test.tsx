@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { EventsPage } from "../../../backoffice/house/EventsPage.tsx";
 import type { OperatorEvent } from "../../../domain/api/operators.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
@@ -10,6 +10,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { savedLines, shownColumn } from "../parts/tableOfScreen.ts";
 import { REFUSED, RENAMED } from "./samples.ts";
 
 const OPERATORS = [
@@ -94,6 +95,50 @@ describe("the audit log", () => {
       .selectOptions(resources["resources.kind.locations"]);
     await expect.poll(() => lastQuery()?.get("kind")).toBe("locations");
     expect(lastQuery()?.get("operatorId")).toBe("6");
+  });
+
+  test("begins at the newest entry after a link to another list", async () => {
+    fake.list = () => told([RENAMED, REFUSED], true);
+    history.replaceState(null, "", "/events?who=6");
+    await open();
+    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
+    await expect.poll(() => lastQuery()?.get("before")).toBe("11");
+    history.pushState(null, "", "/events");
+    await expect.poll(() => [...lastQuery()!.keys()]).toEqual([]);
+  });
+
+  test("is filtered by the number of a record, and only where the number has changed", async () => {
+    await open();
+    await expect.poll(() => fake.asked.length).toBe(1);
+    const number = page.getByLabelText(en["backoffice.events.thing"], { exact: true });
+    await number.fill("n° 31");
+    await expect.element(number).toHaveValue("31");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => lastQuery()?.get("thingId")).toBe("31");
+    const asked = fake.asked.length;
+    history.replaceState(null, "", "/events?thing=31&page=2");
+    // The field is left without a change, so that the page of the table stays.
+    await userEvent.tab();
+    expect(location.search).toBe("?thing=31&page=2");
+    expect(fake.asked).toHaveLength(asked);
+    history.pushState(null, "", "/events");
+    await expect.element(number).toHaveValue("");
+  });
+
+  test("can be filtered by keys and webhooks, which have a history too", async () => {
+    await open();
+    await page
+      .getByLabelText(en["backoffice.events.kind"])
+      .selectOptions(resources["resources.kind.webhooks"]);
+    await expect.poll(() => lastQuery()?.get("kind")).toBe("webhooks");
+  });
+
+  test("says in words, also in the saved table, that an end is not on record", async () => {
+    fake.list = () => told([{ ...REFUSED, status: null, code: null }]);
+    await open();
+    const unknown = en["backoffice.events.unknown"];
+    await expect.poll(() => shownColumn(4)).toEqual([unknown]);
+    expect((await savedLines())[1]?.[4]).toBe(unknown);
   });
 
   test("says that nobody has changed anything, or that nothing fits", async () => {

@@ -75,6 +75,84 @@ describe("the authenticator", () => {
   });
 });
 
+describe("an authenticator that is turned off", () => {
+  const begin = async (): Promise<void> => {
+    office.operator!.hasSecondFactor = true;
+    await renderIn("en", <SecondFactor />);
+    await button(en["backoffice.totp.remove"]).click();
+    await code().fill("123456");
+    await button(en["backoffice.totp.remove"]).click();
+  };
+  const code = () => page.getByLabelText(en["backoffice.login.code"]);
+  const password = () => page.getByLabelText(en["backoffice.password.current"]);
+  const sent = () => fake.written.map(({ body }) => body);
+  const codeRefused = () =>
+    Response.json(
+      { error: { code: "LOGIN_FAILED", message: "", isCodeNeeded: true } },
+      { status: 401 },
+    );
+  /** Replies to a code alone with a demand for the password, and to both with `answer`. */
+  const demandPassword = (answer: () => Response): void => {
+    answers["/remove"] = () => {
+      const { body } = fake.written.at(-1)!;
+      const hasPassword = JSON.stringify(body).includes("currentPassword");
+      return hasPassword ? answer() : refused("FRESH_LOGIN_NEEDED", 403);
+    };
+  };
+
+  test("needs a code, and is then off", async () => {
+    answers["/remove"] = () => Response.json({ success: true });
+    await begin();
+    await expect.element(page.getByText(en["backoffice.totp.off"])).toBeVisible();
+    expect(sent()).toEqual([{ code: "123456" }]);
+  });
+
+  test("stays on after a wrong code, which the field says", async () => {
+    answers["/remove"] = codeRefused;
+    await begin();
+    await expect.element(page.getByText(en["backoffice.login.wrongCode"]).first()).toBeVisible();
+    await expect.element(page.getByText(en["backoffice.totp.on"])).toBeVisible();
+  });
+
+  test("needs the password too after a while, and sends the code again with it", async () => {
+    demandPassword(() => Response.json({ success: true }));
+    await begin();
+    await password().fill("this one");
+    await button(en["backoffice.totp.remove"]).click();
+    await expect.element(page.getByText(en["backoffice.totp.off"])).toBeVisible();
+    expect(sent().at(-1)).toEqual({ code: "123456", currentPassword: "this one" });
+  });
+
+  test("asks for another code, and says why, if the code has expired meanwhile", async () => {
+    demandPassword(codeRefused);
+    await begin();
+    await password().fill("this one");
+    await button(en["backoffice.totp.remove"]).click();
+    await expect.element(code()).toHaveValue("");
+    await expect.element(page.getByText(en["backoffice.login.wrongCode"]).first()).toBeVisible();
+  });
+
+  test.each([
+    ["LOGIN_FAILED", 401, en["backoffice.password.wrong"]],
+    ["RATE_LIMITED", 429, en["backoffice.refusal.RATE_LIMITED"]],
+  ])("keeps asking for the password after %s, and says why", async (why, status, text) => {
+    demandPassword(() => refused(why, status));
+    await begin();
+    await password().fill("not this one");
+    await button(en["backoffice.totp.remove"]).click();
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    await expect.element(password()).toBeVisible();
+  });
+});
+
+test("an authenticator that cannot be begun says why at once", async () => {
+  answers["/totp"] = () => refused("RATE_LIMITED", 429);
+  await renderIn("en", <SecondFactor />);
+  await button(en["backoffice.totp.begin"]).click();
+  const alert = page.getByRole("alert");
+  await expect.element(alert.getByText(en["backoffice.refusal.RATE_LIMITED"])).toBeVisible();
+});
+
 describe("the operator's own logins", () => {
   const own = {
     id: "10000000-0000-4000-8000-000000000001",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ImportPage } from "../../../backoffice/imports/ImportPage.tsx";
 import { ImportsPage } from "../../../backoffice/imports/ImportsPage.tsx";
@@ -108,6 +108,33 @@ describe("a new import", () => {
     await expect.poll(() => fake.written[0]?.path).toBe("/api/pres-live/imports");
   });
 
+  test("says which encoding was chosen, and sends the same file again with the same key", async () => {
+    const addresses = (): URLSearchParams[] =>
+      vi
+        .mocked(fetch)
+        .mock.calls.map(([input]) => new URL(String(input), location.href))
+        .filter(({ searchParams }) => searchParams.has("key"))
+        .map(({ searchParams }) => searchParams);
+    fake.end = () => Response.error();
+    await open();
+    await userEvent.selectOptions(page.getByLabelText(/^Encoding/), "windows-1255");
+    const file = new File(['{"a": 1}'], "list.csv", { type: "text/csv", lastModified: 1 });
+    const input = page.getByLabelText("File", { exact: true });
+    await userEvent.upload(input, file);
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    fake.end = () => Response.json({ import: detail });
+    await userEvent.upload(input, file);
+    await expect.poll(() => location.pathname).toMatch(/\/imports\/7$/);
+    const [first, second] = addresses();
+    expect(Object.fromEntries(first!)).toMatchObject({
+      businessId: "1",
+      kind: "customers",
+      name: "list.csv",
+      encoding: "windows-1255",
+    });
+    expect(second?.get("key")).toBe(first?.get("key"));
+  });
+
   test("says why a file is refused, and where", async () => {
     fake.end = () =>
       Response.json(
@@ -175,6 +202,15 @@ describe("the check of an import", () => {
       .toEqual({ path: "/api/pres-live/imports/7/start", body: { skipsFaults: true } });
   });
 
+  test("says why it could not be started, and can be started again", async () => {
+    detail = { ...FAULTY, counts: { ...FAULTY.counts!, fault: 0 }, faults: [] };
+    fake.end = () => refused("IMPORT_HAS_FAULTS", 422);
+    await one();
+    await userEvent.click(button("Import now"));
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expect.element(button("Import now")).toBeEnabled();
+  });
+
   test("leads back to the columns", async () => {
     detail = FAULTY;
     await one("he");
@@ -199,6 +235,42 @@ describe("a started import", () => {
   });
 });
 
+describe("the page of an import", () => {
+  test("is awaited, says why it cannot be shown, and is asked for again", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fake.list = () => new Promise((resolve) => (answer = resolve));
+    await one();
+    await expect.element(page.getByText("Loading").first()).toBeInTheDocument();
+    answer(refused("NOT_FOUND", 404));
+    const alert = page.getByRole("alert");
+    await expect.element(alert).toBeVisible();
+    fake.list = () => Response.json({ import: detail });
+    await userEvent.click(alert.getByRole("button", { name: /again/i }));
+    await expect.element(page.getByRole("heading", { name: /list\.csv/ })).toBeVisible();
+  });
+
+  test("says why a check was refused, and keeps the chosen columns", async () => {
+    fake.end = () => refused("IMPORT_STATE", 409);
+    await one();
+    await userEvent.selectOptions(page.getByLabelText("Column of: City"), "2");
+    await userEvent.click(button("Check all lines"));
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expect.element(page.getByLabelText("Column of: City")).toHaveValue("2");
+  });
+
+  test("takes a column away from a field, and goes back from a kept mapping to the guess", async () => {
+    await one();
+    const name = page.getByLabelText("Column of: First name");
+    await userEvent.selectOptions(name, "");
+    await expect.element(name).toHaveValue("");
+    const kept = page.getByLabelText("Kept mapping");
+    await userEvent.selectOptions(kept, "Old system");
+    await expect.element(name).toHaveValue("2");
+    await userEvent.selectOptions(kept, "");
+    await expect.element(name).toHaveValue("0");
+  });
+});
+
 describe("the undo of an import", () => {
   const open = async () => {
     detail = DONE;
@@ -216,6 +288,21 @@ describe("the undo of an import", () => {
     await expect
       .poll(() => fake.written[0])
       .toEqual({ path: "/api/pres-live/imports/7/undo", body: { leavesUsed: false } });
+  });
+
+  test("says that nothing is left to remove, and does not start", async () => {
+    preview = { removes: {}, leaves: [], leftCount: 0 };
+    await open();
+    await expect.element(page.getByText("There is nothing left to remove.")).toBeVisible();
+    await expect.element(confirm()).toBeDisabled();
+  });
+
+  test("says why it was refused, and stays open", async () => {
+    fake.end = () => refused("IMPORT_IN_USE", 409);
+    await open();
+    await userEvent.click(confirm());
+    await expect.element(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await expect.element(confirm()).toBeEnabled();
   });
 
   test("says what has been used since, and waits for a yes", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { MembersPage } from "../../../backoffice/members/MembersPage.tsx";
+import { enter } from "../../../backoffice/shell/office.ts";
 import type { MembershipRow } from "../../../domain/api/members.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { MemberPoints } from "../../../domain/points.ts";
@@ -13,6 +14,8 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { adminSample } from "../operatorSample.ts";
+import { savedLines, shownColumn, sortBy } from "../parts/tableOfScreen.ts";
 import { ACTIVE, BLOCKED, POINTS } from "./samples.ts";
 
 let fake: OfficeFake;
@@ -89,6 +92,35 @@ describe("the screen of members", () => {
     fake.list = () => Response.json(POINTS);
     await again.click();
     await expect.element(dialog().getByText("+150")).toBeVisible();
+  });
+
+  test("names the business of each row for an operator of several, and saves it", async () => {
+    enter(
+      adminSample({
+        businesses: [
+          { id: 1, name: "Parterre Cinemas" },
+          { id: 2, name: "Stages" },
+        ],
+      }),
+    );
+    fake.list = () =>
+      Response.json({ rows: [ACTIVE, { ...BLOCKED, businessId: 2 }], hasMore: false });
+    await open();
+    await expect.poll(() => shownColumn(7)).toEqual(["Parterre Cinemas", "Stages"]);
+    await sortBy(en["backoffice.members.points"]);
+    await expect.poll(() => shownColumn(5)).toEqual(["137", "0"]);
+    const [heads, first] = await savedLines();
+    expect(heads).toHaveLength(8);
+    expect(first).toEqual([
+      "'2001001",
+      "נועה לוי",
+      "Stage Club",
+      en["backoffice.members.state.active"],
+      "9",
+      "137",
+      ACTIVE.endDate,
+      "Parterre Cinemas",
+    ]);
   });
 
   test("searches on the server, and says that nobody was found", async () => {
