@@ -125,9 +125,9 @@ function MappingRow({ detail, field, isRequired, column, onChoose }: MappingRowP
           value={column === undefined ? "" : String(column)}
           onChange={({ target }) => onChoose(target.value)}
           placeholder={t("imports.noColumn")}
-          options={detail.headings.map((_, column) => ({
-            value: String(column),
-            name: headingText(detail.headings, column),
+          options={detail.headings.map((_, at) => ({
+            value: String(at),
+            name: headingText(detail.headings, at),
           }))}
           className="min-h-11 w-full min-w-40 rounded-md border border-mute/60 bg-ink"
         />
