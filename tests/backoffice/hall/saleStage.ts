@@ -53,7 +53,7 @@ export function mixedHall(): SeatLayout {
  * Returns the sale. In the first minute two seats of row A of the stalls are sold, and of the balcony one seat is
  * held and one locked. In the ninth minute ten places of the floor are sold.
  */
-export function mixedSale(layout: SeatLayout): SaleTape {
+function mixedSale(layout: SeatLayout): SaleTape {
   const tape = new SaleTape(layout.count, {
     time: START,
     areas: [{ sectionId: FLOOR, capacity: 40 }],

@@ -1,6 +1,3 @@
-import { createInstance } from "i18next";
-import { I18nextProvider } from "react-i18next";
-import { renderToStaticMarkup } from "react-dom/server";
 import { proxy } from "valtio";
 import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
@@ -8,19 +5,11 @@ import { BesideNumbers, type NumberedSale } from "../../../backoffice/livesales/
 import { createHeatScales } from "../../../engine/heat/heatScales.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
-import { readTexts } from "../../../scripts/locales/readTexts.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
 import { PRICES, smallHall, tapeOf } from "../../engine/heat/randomSales.ts";
+import { elementsIn, markupOf, rowsIn, textOf } from "../parts/markup.tsx";
 
 const scales = createHeatScales();
-const texts = createInstance({
-  resources: { en: { translation: readTexts("en") } },
-  lng: "en",
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { defaultVariables: { currency: "₪" } },
-});
-await texts.init();
-
 /** Returns a sale of the small hall whose first `sold` seats are sold and whose next seat is held. */
 function saleOf(name: string, sold: number): NumberedSale {
   const seats = Array.from({ length: sold }, (_, seat) => [seat, SeatStatus.sold] as const);
@@ -31,16 +20,10 @@ function saleOf(name: string, sold: number): NumberedSale {
 }
 
 test("two sales stand side by side in numbers, with what the second has more or less", () => {
-  const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={texts}>
-      <BesideNumbers one={saleOf("First", 3)} other={saleOf("Second", 1)} />
-    </I18nextProvider>,
-  );
-  const rows = [...markup.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
-    [...row.matchAll(/<(?:bdi|th)[^>]*>([^<]*)</g)].map(([, text]) => text),
-  );
-  expect(rows).toEqual([
-    ["First", "Second", "Difference"],
+  const markup = markupOf(<BesideNumbers one={saleOf("First", 3)} other={saleOf("Second", 1)} />);
+  expect(elementsIn(markup, "caption").map(textOf)).toEqual([en["sales.beside.numbers"]]);
+  expect(rowsIn(markup)).toEqual([
+    ["", "First", "Second", "Difference"],
     ["Sold", "3", "1", expect.stringMatching(/^.?-2$/)],
     ["Occupancy, %", "7.3", "2.4", expect.stringMatching(/^.?-4\.9$/)],
     ["Held", "1", "1", "0"],

@@ -51,7 +51,7 @@ export const bytesReply = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { "content-type": "application/octet-stream" } });
 
 /** A stream that a test speaks through, in place of an EventSource. */
-export class FakeStream extends EventTarget {
+class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   isClosed = false;
   readonly url: string;

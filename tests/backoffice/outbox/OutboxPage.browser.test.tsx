@@ -24,7 +24,10 @@ beforeEach(() => {
   fake.list = () => told(SMS, MAIL);
   history.replaceState(null, "", "/outbox");
 });
-afterEach(() => fake.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fake.close();
+});
 
 const open = () =>
   renderIn(
@@ -72,8 +75,8 @@ describe("the screen of recorded messages", () => {
 
   test("asks again every three seconds, but not while nobody sees the page", async () => {
     const ticks: (() => void)[] = [];
-    vi.spyOn(globalThis, "setInterval").mockImplementation((work, ms) => {
-      if (ms === 3000 && typeof work === "function") ticks.push(() => work());
+    vi.stubGlobal("setInterval", (work: () => void, ms: number) => {
+      if (ms === 3000) ticks.push(work);
       return 0;
     });
     await open();

@@ -101,5 +101,6 @@ export const SMS: Message = {
   kind: "sms",
   to: "+972500000001",
   text: "Your tickets: https://parterre.example/e/AB12 Enjoy.",
+  html: null,
   sentAt: "2026-11-20T10:00:00+02:00",
 };

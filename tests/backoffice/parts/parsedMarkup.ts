@@ -1,3 +1,5 @@
+import { textOf } from "./markup.tsx";
+
 /** An element of markup that React has rendered. */
 export interface MarkupElement {
   readonly tag: string;
@@ -22,20 +24,9 @@ interface OpenElement {
 
 const TOKEN = /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gi;
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
-
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    Array.from(text.matchAll(ATTRIBUTE), ([, name, value = ""]) => [name, decoded(value)]),
+    Array.from(text.matchAll(ATTRIBUTE), ([, name, value = ""]) => [name, textOf(value)]),
   );
 
 function elementOf({ tag, attributes, parts }: OpenElement): MarkupElement {
@@ -70,7 +61,7 @@ export function parsedMarkup(markup: string): MarkupElement {
   for (const [, close, tag, attributes = "", isVoid, text] of markup.matchAll(TOKEN)) {
     const inner = open.at(-1)!;
     if (text !== undefined) {
-      inner.parts.push(decoded(text));
+      inner.parts.push(textOf(text));
     } else if (close) {
       open.pop();
       open.at(-1)!.parts.push(elementOf(inner));

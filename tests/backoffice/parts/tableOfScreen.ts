@@ -5,7 +5,7 @@ import { cellsOf } from "./csvCells.ts";
 import { watchSavedFiles } from "./savedFiles.ts";
 
 /** Returns the texts of the cells of each row of the page's table, without the headings. */
-export const shownRows = (): string[][] =>
+const shownRows = (): string[][] =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
     [...row.children].map((cell) => cell.textContent ?? ""),
   );
