@@ -112,7 +112,8 @@ describe("a new import", () => {
     const addresses = (): URLSearchParams[] =>
       vi
         .mocked(fetch)
-        .mock.calls.map(([input]) => new URL(String(input), location.href))
+        .mock.calls.map(([input]) => (input instanceof Request ? input.url : input.toString()))
+        .map((address) => new URL(address, location.href))
         .filter(({ searchParams }) => searchParams.has("key"))
         .map(({ searchParams }) => searchParams);
     fake.end = () => Response.error();
