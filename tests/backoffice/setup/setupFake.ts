@@ -1,22 +1,16 @@
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
-import { leave, type enter } from "../../../backoffice/shell/office.ts";
-import { PERMISSIONS } from "../../../domain/permission.ts";
+import { leave } from "../../../backoffice/shell/office.ts";
 import type { FirstRun, FirstRunStep } from "../../../domain/api/setup.ts";
 import { openedSession } from "../../app/openedSession.ts";
+import { adminSample } from "../operatorSample.ts";
 import type { Written } from "../outbox/officeFake.ts";
 
-export const OPERATOR: Parameters<typeof enter>[0] = {
+export const OPERATOR = adminSample({
   userInfo: { FirstName: "Dana", LastName: "", userId: 1, businessIds: [1] },
   businesses: [{ id: 1, name: "קולנוע אורות" }],
   username: "dana",
-  role: "admin",
-  roleName: "Administrator",
-  permissions: [...PERMISSIONS],
-  hasSecondFactor: false,
-  isSecondFactorDemanded: false,
-  hasOutbox: false,
-};
+});
 
 const NEW_RUN: FirstRun = {
   steps: [
