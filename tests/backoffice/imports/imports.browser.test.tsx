@@ -97,6 +97,16 @@ describe("a new import", () => {
     );
   };
 
+  /** Chooses a file as it is. `userEvent.upload` would make a new file with another time of change. */
+  const chooseAgain = (file: File): void => {
+    const input = page.getByLabelText("File", { exact: true }).element();
+    if (!(input instanceof HTMLInputElement)) throw new Error("the label is not that of a field");
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
   test("sends its file with kind, business and key, and goes to its columns", async () => {
     businesses = [...businesses, { id: 2, name: "Stages" }];
     const { container } = await open();
@@ -120,11 +130,10 @@ describe("a new import", () => {
     await open();
     await userEvent.selectOptions(page.getByLabelText(/^Encoding/), "windows-1255");
     const file = new File(['{"a": 1}'], "list.csv", { type: "text/csv", lastModified: 1 });
-    const input = page.getByLabelText("File", { exact: true });
-    await userEvent.upload(input, file);
+    chooseAgain(file);
     await expect.element(page.getByRole("alert")).toBeVisible();
     fake.end = () => Response.json({ import: detail });
-    await userEvent.upload(input, file);
+    chooseAgain(file);
     await expect.poll(() => location.pathname).toMatch(/\/imports\/7$/);
     const [first, second] = addresses();
     expect(Object.fromEntries(first!)).toMatchObject({
@@ -241,6 +250,7 @@ describe("the page of an import", () => {
     let answer: (response: Response) => void = () => undefined;
     fake.list = () => new Promise((resolve) => (answer = resolve));
     await one();
+    await expect.poll(() => fake.asked.length).toBe(1);
     await expect.element(page.getByText("Loading").first()).toBeInTheDocument();
     answer(refused("NOT_FOUND", 404));
     const alert = page.getByRole("alert");

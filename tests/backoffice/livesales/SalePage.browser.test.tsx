@@ -77,6 +77,8 @@ describe("the live sale of a presentation", () => {
     let answer: (response: Response) => void = () => undefined;
     server.replies["/sale"] = () => new Promise((resolve) => (answer = resolve));
     await open();
+    const paths = () => server.fake.asked.map(({ pathname }) => pathname);
+    await expect.poll(paths).toContain("/api/pres-live/sale");
     await expect.element(page.getByText(shell["state.loading"]).first()).toBeInTheDocument();
     answer(refused("NOT_FOUND", 404));
     const alert = page.getByRole("alert");
