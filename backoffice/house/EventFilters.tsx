@@ -93,7 +93,9 @@ function FilterNumber({ label, value, onChange }: FilterNumberProps) {
   const [draft, setDraft] = useState({ text: value, of: value });
   const text = draft.of === value ? draft.text : value;
   const apply = (): void => {
-    if (text !== value) onChange(text);
+    if (text === value) return;
+    setDraft({ text, of: text });
+    onChange(text);
   };
   return (
     <label className={FILTER_BOX}>
