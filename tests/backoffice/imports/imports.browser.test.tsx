@@ -4,6 +4,7 @@ import { ImportPage } from "../../../backoffice/imports/ImportPage.tsx";
 import { ImportsPage } from "../../../backoffice/imports/ImportsPage.tsx";
 import { NewImportPage } from "../../../backoffice/imports/NewImportPage.tsx";
 import type { Import, ImportDetail, UndoPreview } from "../../../domain/api/imports.ts";
+import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
@@ -251,7 +252,7 @@ describe("the page of an import", () => {
     fake.list = () => new Promise((resolve) => (answer = resolve));
     await one();
     await expect.poll(() => fake.asked.length).toBe(1);
-    await expect.element(page.getByText("Loading").first()).toBeInTheDocument();
+    await expect.element(page.getByText(shell["state.loading"]).first()).toBeInTheDocument();
     answer(refused("NOT_FOUND", 404));
     const alert = page.getByRole("alert");
     await expect.element(alert).toBeVisible();
