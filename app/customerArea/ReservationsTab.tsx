@@ -8,11 +8,10 @@ import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { PurchaseLines } from "../parts/ui/PurchaseLines.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
 import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { Money } from "../parts/ui/Money.tsx";
 import type { TabProps } from "./areaTabs.ts";
-import { fullDate } from "../shell/i18n/fullDate.ts";
+import { fullDate, fullMoment } from "../shell/i18n/fullDate.ts";
 import { TicketLines } from "./TicketLines.tsx";
 import { ReservationNumber } from "./VisitFacts.tsx";
 import { pastReservations, reservationState } from "./visits.ts";
@@ -67,7 +66,7 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
                 <bdi>{ticket.featureName}</bdi>
               </h2>
               <p className="text-sm text-mute">
-                {!isVideo(ticket.venueTypeId) && `${dayAndTime(ticket.dateTime)} · `}
+                {!isVideo(ticket.venueTypeId) && `${fullMoment(ticket.dateTime)} · `}
                 <bdi>{ticket.locationName}</bdi>
               </p>
             </div>

@@ -40,7 +40,12 @@ export function UnitCancelDialog({ title, preview, onConfirm, onClose }: UnitCan
     setIsBusy(false);
     setRefused(refusal);
     if (refusal) return;
-    toast(t("customerArea.unit.done", { amount: price(reply?.refund ?? 0) }));
+    const refund = reply?.refund ?? 0;
+    toast(
+      refund === 0
+        ? t("customerArea.unit.doneFree")
+        : t("customerArea.unit.done", { amount: price(refund) }),
+    );
     onClose();
     void loadArea();
   };

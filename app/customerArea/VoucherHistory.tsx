@@ -4,7 +4,7 @@ import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { Answered } from "../parts/ui/Answered.tsx";
 import { DataList } from "../parts/ui/DataList.tsx";
 import { Dialog } from "../parts/ui/Dialog.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
+import { fullMoment } from "../shell/i18n/fullDate.ts";
 import { Money } from "../parts/ui/Money.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
@@ -31,7 +31,7 @@ export function VoucherHistory({ voucher, onClose }: VoucherHistoryProps) {
                   name: t("customerArea.historyWhat"),
                   renderCell: (event) => <What event={event} />,
                 },
-                { name: t("customerArea.historyWhen"), renderCell: ({ at }) => dayAndTime(at) },
+                { name: t("customerArea.historyWhen"), renderCell: ({ at }) => fullMoment(at) },
                 {
                   name: t("customerArea.historyAmount"),
                   isNumber: true,

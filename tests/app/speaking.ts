@@ -10,7 +10,3 @@ export function speaking(locale: Locale): TFunction {
   session.locale = locale;
   return wordsIn(locale);
 }
-
-/** Removes direction marks and unusual blanks, which differ between versions of the ICU data. */
-export const plain = (text: string): string =>
-  text.replaceAll(/[\u200e\u200f]/g, "").replaceAll(/\s/g, " ");

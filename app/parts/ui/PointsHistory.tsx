@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MemberPoints, PointEntry } from "../../../domain/points.ts";
-import { dayAndTime } from "../../shell/i18n/formats.ts";
-import { fullDate } from "../../shell/i18n/fullDate.ts";
+import { fullDate, fullMoment } from "../../shell/i18n/fullDate.ts";
 import { DataList } from "./DataList.tsx";
 
 /** The points of a membership: those that expire next, and the changes, newest first. */
@@ -27,7 +26,7 @@ export function PointsHistory({ points }: { readonly points: MemberPoints }) {
           keyOf={({ place }) => place}
           columns={[
             { name: t("parts.points.what"), renderCell: (entry) => <What entry={entry} /> },
-            { name: t("parts.points.when"), renderCell: ({ at }) => dayAndTime(at) },
+            { name: t("parts.points.when"), renderCell: ({ at }) => fullMoment(at) },
             {
               name: t("parts.points.points"),
               isNumber: true,

@@ -3,8 +3,6 @@ import { page } from "vitest/browser";
 import { DonationsTab } from "../../../app/customerArea/DonationsTab.tsx";
 import { MembershipsTab } from "../../../app/customerArea/MembershipsTab.tsx";
 import { VouchersTab } from "../../../app/customerArea/VouchersTab.tsx";
-import type { AreaVoucher } from "../../../domain/customerArea.ts";
-import type { AreaMember } from "../../../domain/customerSession.ts";
 import type { MemberPoints } from "../../../domain/points.ts";
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
 import parts from "../../../locales/en/parts.json" with { type: "json" };
@@ -12,6 +10,7 @@ import heParts from "../../../locales/he/parts.json" with { type: "json" };
 import { axeFaults } from "../axeFaults.ts";
 import { renderIn } from "../renderIn.tsx";
 import { customer } from "./customers.ts";
+import { member, voucher } from "./members.ts";
 
 const DONATION = {
   type: "Young musicians",
@@ -19,22 +18,6 @@ const DONATION = {
   amount: 100,
   ReservationIdentifier: "AAAA2222",
   dateTime: "2026-11-01T10:00:00+02:00",
-};
-const VOUCHER: AreaVoucher = {
-  SystemVoucherId: 7,
-  SystemVoucherClassId: 3,
-  terms: "Not for cash.",
-  Reference: "GIFT1234",
-  Name: "An evening out",
-  ReservationIdentifier: "AAAA2222",
-  IsForReplacement: false,
-  StartDate: null,
-  EndDate: null,
-  DateTimeCreated: "2026-11-01T10:00:00+02:00",
-  isPartiallyRedeemed: false,
-  isCancelled: false,
-  balance: 200,
-  benefits: [],
 };
 
 test("donations are listed with what was given, how often, how much and when", async () => {
@@ -55,13 +38,13 @@ test("whoever has given nothing is shown where to", async () => {
 });
 
 test("a voucher shows the terms that its buyer accepted", async () => {
-  await renderIn("en", <VouchersTab customer={customer([], { SystemVouchers: [VOUCHER] })} />);
+  await renderIn("en", <VouchersTab customer={customer([], { SystemVouchers: [voucher()] })} />);
   await page.getByText(en["customerArea.voucherTerms"]).click();
   await expect.element(page.getByText("Not for cash.")).toBeVisible();
 });
 
 test("a voucher without terms offers none", async () => {
-  const bare = { ...VOUCHER, terms: null };
+  const bare = voucher({ terms: null });
   const { container } = await renderIn(
     "en",
     <VouchersTab customer={customer([], { SystemVouchers: [bare] })} />,
@@ -70,26 +53,6 @@ test("a voucher without terms offers none", async () => {
   expect(container.textContent).not.toContain(en["customerArea.voucherTerms"]);
 });
 
-const MEMBER: AreaMember = {
-  memberNumber: "2001001",
-  name: "Noa Levi",
-  additionalName: null,
-  memberCustomerName: "Noa Levi",
-  membershipId: 71,
-  membershipTypeId: 1,
-  balance: 9,
-  pointsBalance: 88,
-  customerId: 1001,
-  membershipIdentifier: "M-1",
-  usedBalance: 0,
-  startDate: null,
-  endDate: null,
-  isAvailable: true,
-  isExpired: false,
-  isNotStarted: false,
-  isLoyaltyPointsRedemption: true,
-  allowMemberSaleTickets: true,
-};
 const POINTS: MemberPoints = {
   membershipId: 71,
   pointsBalance: 88,
@@ -111,7 +74,7 @@ test.each([
   const [locale, words] = of;
   const { container } = await renderIn(
     locale,
-    <MembershipsTab customer={customer([], { Members: [MEMBER], Points: [POINTS] })} />,
+    <MembershipsTab customer={customer([], { Members: [member()], Points: [POINTS] })} />,
   );
   await page.getByText(words["parts.points.title"], { exact: true }).click();
   for (const kind of ["expired", "spent", "takenBack", "earned"] as const) {
@@ -127,7 +90,7 @@ test("a membership whose points never changed has no history", async () => {
   const none = { ...POINTS, nextToExpire: null, entries: [] };
   const { container } = await renderIn(
     "en",
-    <MembershipsTab customer={customer([], { Members: [MEMBER], Points: [none] })} />,
+    <MembershipsTab customer={customer([], { Members: [member()], Points: [none] })} />,
   );
   await expect.element(page.getByText("2001001")).toBeVisible();
   expect(container.textContent).not.toContain(parts["parts.points.title"]);

@@ -7,8 +7,8 @@ import {
   upcomingVisits,
   withoutCancelled,
 } from "../../../app/customerArea/visits.ts";
-import type { AreaVideo } from "../../../domain/customerArea.ts";
 import { customer, reservation, ticket } from "./customers.ts";
+import { video as boughtVideo } from "./videos.ts";
 
 const later = reservation({
   ReservationIdentifier: "BBBB3333",
@@ -18,20 +18,7 @@ const later = reservation({
   ],
 });
 const held = reservation({ ReservationIdentifier: "CCCC4444", state: "held", balanceDue: 190 });
-const video: AreaVideo = {
-  ReservationIdentifier: "DDDD5555",
-  documentKey: "key-9",
-  presentationId: 9_000_001,
-  featureName: "The Storm",
-  purchaseDate: "2026-11-20T10:00:00+02:00",
-  availableFrom: "2026-11-20T10:00:00+02:00",
-  availableUntil: null,
-  playCount: 0,
-  playsRemaining: 3,
-  lastPlayback: null,
-  state: "available",
-  isBlocked: false,
-};
+const video = boughtVideo();
 const rented = reservation({
   ReservationIdentifier: video.ReservationIdentifier,
   tickets: [ticket({ ticketIdentifier: "T9", documentKey: "key-9", venueTypeId: 101 })],

@@ -11,7 +11,8 @@ import { session } from "../../../app/shell/net/session.ts";
 import { refusal, refusalFrom, type RefusalCode } from "../../../domain/refusal.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
 import { vouched } from "../../vouched.ts";
-import { plain, speaking } from "../speaking.ts";
+import { plain } from "../plain.ts";
+import { speaking } from "../speaking.ts";
 import { membership, price } from "./membershipFixture.ts";
 
 beforeEach(() => void speaking("en"));
