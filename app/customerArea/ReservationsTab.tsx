@@ -10,6 +10,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { Money } from "../parts/ui/Money.tsx";
+import { listed } from "../shell/i18n/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
 import { fullDate, fullMoment } from "../shell/i18n/fullDate.ts";
 import { TicketLines } from "./TicketLines.tsx";
@@ -54,7 +55,7 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
   const { tickets, total, dateTime, ReservationIdentifier, purchases = [] } = reservation;
   // Orders without tickets have no show that ends, so they only get a badge if they are cancelled.
   const isOver = tickets.length > 0 || reservation.state === "cancelled";
-  const names = [...new Set(purchases.map(({ name }) => name))].join(", ");
+  const names = listed([...new Set(purchases.map(({ name }) => name))]);
   const shows = [...new Map(tickets.map((ticket) => [ticket.presentationId, ticket])).values()];
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-panel">

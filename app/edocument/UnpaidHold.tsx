@@ -4,7 +4,7 @@ import { turnTicket } from "../../domain/api/tickets.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { PayHold } from "../parts/page/PayHold.tsx";
 import { learnSaleFlags, useSaleFlags } from "../parts/page/saleFlags.ts";
-import { dayAndTime, price } from "../shell/i18n/formats.ts";
+import { dayAndTime, listed, price } from "../shell/i18n/formats.ts";
 import { call } from "../shell/net/api.ts";
 
 interface UnpaidHoldProps {
@@ -34,7 +34,7 @@ export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
           {directPayment && t("edocument.due.online")}
           {places.map(({ name, address }) => (
             <span key={name} className="block font-medium">
-              {[name, address].filter(Boolean).join(", ")}
+              {listed([name, address].filter((part) => part !== null && part !== ""))}
             </span>
           ))}
         </Row>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Feature } from "../../domain/api/catalogue.ts";
 import { Badge } from "../parts/ui/Badge.tsx";
 import { Disclosure } from "../parts/ui/Disclosure.tsx";
-import { localeTag } from "../shell/i18n/formats.ts";
+import { listed, localeTag } from "../shell/i18n/formats.ts";
 
 /** Further facts: the formats, the spoken language and the trailer. */
 export function FeatureMore({ feature }: { readonly feature: Feature }) {
@@ -57,7 +57,7 @@ function About({ about, name }: { readonly about: AboutFeature; readonly name: s
       {contentRatings.length > 0 && (
         <p>
           <span className="text-mute">{t("fact.contains")}</span>{" "}
-          {contentRatings.map((rating) => ratings[rating] ?? rating).join(", ")}
+          {listed(contentRatings.map((rating) => ratings[rating] ?? rating))}
         </p>
       )}
       {starring && (

@@ -4,7 +4,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { smaller } from "../../../domain/moneySums.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { countBits } from "../../../engine/plan/seatCounts.ts";
-import { price as money } from "../../shell/i18n/formats.ts";
+import { listed, price as money } from "../../shell/i18n/formats.ts";
 import { sectionWords } from "../../shell/hall/seatWords.ts";
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
@@ -48,6 +48,6 @@ export function areaFacts(t: TFunction, desk: SeatDesk, { areas }: ImageMap): Ar
       left > 0 ? t("seats.list.free", { count: left }) : t("seats.areaSoldOut"),
       ...(left > 0 && price !== undefined ? [t("seats.picture.from", { price })] : []),
     ];
-    return [{ area, section, left, words: words.join(", ") }];
+    return [{ area, section, left, words: listed(words) }];
   });
 }

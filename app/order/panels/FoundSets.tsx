@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { toShekels, ZERO } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
-import { price as money } from "../../shell/i18n/formats.ts";
+import { listed, price as money } from "../../shell/i18n/formats.ts";
 import { addressIn, rowWords } from "../../shell/hall/seatWords.ts";
 import { foundSets, type FoundSet } from "../hall/foundSets.ts";
 import { meritWords } from "../seats/meritWords.ts";
@@ -34,7 +34,7 @@ export function FoundSets({ desk }: FoundSetsProps) {
     <section aria-label={t("seats.alternatives")} className="flex flex-col gap-2">
       <p className="text-sm text-mute">
         {t("seats.found", {
-          why: [placeWords(t, desk, mine.best), ...meritWords(t, mine.best)].join(", "),
+          why: listed([placeWords(t, desk, mine.best), ...meritWords(t, mine.best)]),
         })}
       </p>
       {others.length > 0 && (
@@ -73,7 +73,7 @@ function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
         <span className="tabular block truncate">
           {placeWords(t, desk, best)} · {namesOf(desk, best.seats)}
         </span>
-        <span className="block text-mute">{meritWords(t, best).join(", ")}</span>
+        <span className="block text-mute">{listed(meritWords(t, best))}</span>
       </span>
       {cost !== undefined && <bdi className="tabular shrink-0">{money(cost, true)}</bdi>}
     </button>

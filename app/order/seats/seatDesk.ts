@@ -8,6 +8,7 @@ import type { Stranding } from "../../../engine/seating/stranding.ts";
 import { whyNot } from "../../../engine/seating/whyNot.ts";
 import type { SeatMapView } from "../../../engine/index.ts";
 import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
+import { listed } from "../../shell/i18n/formats.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { asAddresses, strandingIn } from "../../shell/hall/seatAdvice.ts";
 import { seatsInWords } from "../../shell/hall/seatWords.ts";
@@ -276,7 +277,7 @@ export class SeatDesk {
     if (!best) return;
     const { t } = i18next;
     const words = [seatsInWords(t, this.hall.layout, best.seats), ...meritWords(t, best)];
-    this.voice.say(t("seats.found", { why: words.join(", ") }));
+    this.voice.say(t("seats.found", { why: listed(words) }));
   }
 
   #sayChange(before: readonly number[]): boolean {

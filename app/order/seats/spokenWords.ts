@@ -4,7 +4,7 @@ import type { SeatMapEvents } from "../../../engine/index.ts";
 import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
-import { price as money } from "../../shell/i18n/formats.ts";
+import { listed, price as money } from "../../shell/i18n/formats.ts";
 import { fullSeatName, seatNameInRow, sectionWords } from "../../shell/hall/seatWords.ts";
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "./seatDesk.ts";
@@ -44,7 +44,8 @@ function focusedSeat(
   ];
   // "Taken" needs no explanation. Every other reason why the seat cannot be chosen is announced.
   const why = isOffered ? desk.whyNot(seat) : undefined;
-  return why === undefined ? words.join(", ") : `${words.join(", ")}. ${why}`;
+  const said = listed(words);
+  return why === undefined ? said : `${said}. ${why}`;
 }
 
 /**
@@ -65,11 +66,11 @@ export function areaWords(t: TFunction, desk: SeatDesk, area: LayoutSection): st
   const { presentation, hall, areas } = desk;
   const left = hall.view.areas[area.id]?.available;
   const mine = areas.mineIn(area.id);
-  return [
+  return listed([
     sectionWords(t, areaName(presentation, hall.layout, area)),
     ...(left === undefined ? [] : [placesLeftWords(t, left)]),
     ...(mine === 0 ? [] : [t("seats.areaMine", { count: mine })]),
-  ].join(", ");
+  ]);
 }
 
 export const placesLeftWords = (t: TFunction, count: number): string =>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Edocument } from "../../../domain/edocument.ts";
+import { listed } from "../../shell/i18n/formats.ts";
 
 /** Returns the seat and entrance in one line: "Section 214, Row 7, Seat 12, Entrance Gate 7". */
 export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
@@ -9,10 +10,7 @@ export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
     [t("seat.seat"), seat?.SeatName],
     [t("edocument.entrance"), entrance],
   ];
-  return facts
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(", ");
+  return listed(facts.filter(([, value]) => value).map(([name, value]) => `${name} ${value}`));
 }
 
 /**

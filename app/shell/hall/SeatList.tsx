@@ -5,6 +5,7 @@ import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
 import { countBits } from "../../../engine/plan/seatCounts.ts";
 import type { SeatStates } from "../../../engine/plan/states.ts";
+import { listed } from "../i18n/formats.ts";
 import { fullSeatName, sectionWords } from "./seatWords.ts";
 
 export interface SeatListProps {
@@ -164,9 +165,11 @@ function RowSeats(props: RowSeatsProps) {
           type="button"
           aria-pressed={states.isMine(seat)}
           data-noted={noteOf?.(seat) === undefined ? undefined : ""}
-          aria-label={[fullSeatName(t, states, seat, price), noteOf?.(seat)]
-            .filter(Boolean)
-            .join(", ")}
+          aria-label={listed(
+            [fullSeatName(t, states, seat, price), noteOf?.(seat)].filter(
+              (word) => word !== undefined,
+            ),
+          )}
           onClick={() => onToggle(seat)}
           className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line data-noted:outline-2 data-noted:-outline-offset-2 data-noted:outline-mute aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
         >

@@ -3,7 +3,8 @@ import { feeText, seatCostWords } from "../../../../app/order/cart/feeWords.ts";
 import { session } from "../../../../app/shell/net/session.ts";
 import { roundToAgorot } from "../../../../domain/money.ts";
 import { presentation } from "../../fixtures.ts";
-import { plain, speaking } from "../../speaking.ts";
+import { plain } from "../../plain.ts";
+import { speaking } from "../../speaking.ts";
 
 afterEach(() => void (session.locale = "he"));
 

@@ -9,7 +9,8 @@ import { SeatStatus } from "../../../../domain/seat.ts";
 import { statesUnder } from "../../../../engine/seating/gaps.ts";
 import { vouched } from "../../../vouched.ts";
 import { presentation } from "../../fixtures.ts";
-import { plain, speaking } from "../../speaking.ts";
+import { plain } from "../../plain.ts";
+import { speaking } from "../../speaking.ts";
 import { stillHall } from "../hallFixture.ts";
 import { smallHall } from "../selectionFixture.ts";
 

@@ -8,7 +8,8 @@ import {
 } from "../../../../app/order/tickets/ticketOptions.ts";
 import { session } from "../../../../app/shell/net/session.ts";
 import { presentation, ticket } from "../../fixtures.ts";
-import { plain, speaking } from "../../speaking.ts";
+import { plain } from "../../plain.ts";
+import { speaking } from "../../speaking.ts";
 
 afterEach(() => void (session.locale = "he"));
 
