@@ -50,7 +50,8 @@ describe("the list of a category", () => {
   test("leads to the other categories of its own family, and marks itself", () => {
     for (const family of ["category", "category_20210406"] as const) {
       const shown = category("2", family);
-      const kinds = elementsOf(shown, "nav").find((nav) => nav.includes(en["category.kinds"])) ?? "";
+      const kinds =
+        elementsOf(shown, "nav").find((nav) => nav.includes(en["category.kinds"])) ?? "";
       expect(attributesOf(kinds, "href")).toEqual([`/${family}/1`, `/${family}/2`]);
       const own = elementsOf(kinds, "a").filter((link) => link.includes('aria-current="page"'));
       expect(own.map(text)).toEqual(["Theatre"]);
@@ -91,7 +92,9 @@ describe("the list of a category", () => {
 });
 
 test("the page of posters has a row for each category, with a link to all of it", () => {
-  const shown = markupOf(<PostersPage />, { answers: answersOf({ features: [DERBY, PLAY, FINAL] }) });
+  const shown = markupOf(<PostersPage />, {
+    answers: answersOf({ features: [DERBY, PLAY, FINAL] }),
+  });
   expect(textsOf(shown, "h2")).toEqual(["Sport", "Theatre"]);
   expect(textsOf(shown, "h3")).toEqual(["Derby", "Final", "Play"]);
   expect(linksOf(shown)).toMatchObject({

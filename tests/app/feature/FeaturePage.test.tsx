@@ -131,7 +131,9 @@ describe("the shows of a feature", () => {
     const shown = page({ shows: many });
     expect(textsOf(shown, "h3")).toEqual(["Sunday, 22 November"]);
     expect(textsOf(shown, "label")).toEqual(["Tomorrow22Nov", "Mon23Nov"]);
-    expect(Object.keys(linksOf(shown)).filter((href) => href.startsWith("/order/"))).toHaveLength(7);
+    expect(Object.keys(linksOf(shown)).filter((href) => href.startsWith("/order/"))).toHaveLength(
+      7,
+    );
   });
 
   test("are missed in words where there are none", () => {
