@@ -37,8 +37,9 @@ function find(
 const names = (shown: string) => textsOf(shown, "h3");
 
 describe("searching the programme", () => {
-  test("shows what is on today with its times, and the rest under other days", () => {
-    const shown = find("");
+  test("shows today's features with their times, and a search those of other days too", () => {
+    expect(names(find(""))).toEqual(["Derby"]);
+    const shown = find("q=er");
     expect(names(shown)).toEqual(["Derby", "Opera"]);
     expect(textsOf(shown, "h2")).toContain(en["find.otherDays"]);
     expect(Object.keys(linksOf(shown))).toContain("/order/1");
