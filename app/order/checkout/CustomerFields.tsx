@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { listLocations } from "../../../domain/api/catalogue.ts";
 import { FORM_FIELDS, fieldSetting, type FormField } from "../../../domain/customerForm.ts";
+import { afterPress } from "../../parts/form/afterPress.ts";
 import { DateField } from "../../parts/form/DateField.tsx";
 import { Field } from "../../parts/form/Field.tsx";
 import { SelectField } from "../../parts/form/SelectField.tsx";
@@ -86,7 +87,7 @@ export function CustomerFields({ errors, verified, onVerify, onLeave }: Customer
   };
   const leave = (field: FormField): void => {
     write(field, tidyText(field, textIn(field, order.customer, verified)));
-    onLeave(field);
+    afterPress(() => onLeave(field));
     keepCustomer(pageContext);
   };
   const bind = (field: FormField) => ({

@@ -9,8 +9,9 @@ export interface FieldFault {
 }
 
 /**
- * Error summary at the top of a long form. It takes the focus whenever `attempt` grows, which is after each
- * failed submit. Each line is a link to its field.
+ * Error summary at the top of a long form. It is there once a submit has failed, and takes the focus whenever
+ * `attempt` grows, which is after each failed submit. Each line is a link to its field. Before the first submit it would
+ * only move the fields below it while they are filled.
  */
 export function FormErrors(props: {
   readonly faults: readonly FieldFault[];
@@ -22,7 +23,7 @@ export function FormErrors(props: {
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (faults.length === 0) return null;
+  if (attempt === 0 || faults.length === 0) return null;
   const goTo = (field: string): void => {
     const form = box.current?.closest("form");
     form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();

@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { afterPress } from "./afterPress.ts";
 import type { FieldFault } from "./FormErrors.tsx";
 import type { Rule } from "./rules.ts";
 
@@ -109,7 +110,7 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
   const bind = (field: keyof V & string) => ({
     name: field,
     error: errorOf(field),
-    onBlur: () => setLeft((before) => [...new Set([...before, field])]),
+    onBlur: () => afterPress(() => setLeft((before) => [...new Set([...before, field])])),
   });
   return {
     values,

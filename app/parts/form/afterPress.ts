@@ -1,0 +1,11 @@
+/**
+ * Calls back at once, or after the press if something is being pressed.
+ *
+ * A field that is left shows its error, which can be several lines long. A press takes the focus from the field
+ * before it is over. An error that appeared at that moment would move the pressed button away from under the
+ * pointer, and the browser would not count the press.
+ */
+export function afterPress(then: () => void): void {
+  if (document.querySelector(":active") === null) return then();
+  addEventListener("click", then, { once: true });
+}
