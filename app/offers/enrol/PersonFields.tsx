@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Enrolled } from "../../order/cart/enrolled.ts";
+import { afterPress } from "../../parts/form/afterPress.ts";
 import { Field } from "../../parts/form/Field.tsx";
 import { enrolling } from "./enrolling.ts";
 import { personErrors, type PersonField } from "./memberRules.ts";
@@ -25,7 +26,7 @@ export function PersonFields({ person }: { readonly person: Enrolled }) {
     return {
       value: typed[field],
       error: rule && t(`rule.${rule}`),
-      onBlur: () => setLeft((before) => [...new Set([...before, field])]),
+      onBlur: () => afterPress(() => setLeft((before) => [...new Set([...before, field])])),
       onChange: ({ target }: { readonly target: { readonly value: string } }) => {
         if (enrolling.fault?.key === key) enrolling.fault = undefined;
         setTyped((before) => ({ ...before, [field]: target.value }));

@@ -4,6 +4,7 @@ import type { WaiverChild } from "../../../domain/waiver.ts";
 import { dateOf } from "../../../domain/zone.ts";
 import { Button } from "../ui/Button.tsx";
 import { serverNow } from "../../shell/net/serverClock.ts";
+import { afterPress } from "./afterPress.ts";
 import { DateField } from "./DateField.tsx";
 import { Field } from "./Field.tsx";
 import { dayRule } from "./rules.ts";
@@ -35,7 +36,7 @@ export function WaiverChildFields(props: WaiverChildFieldsProps) {
     error: errorIn(field),
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onWrite(field, target.value),
-    onBlur: () => onLeave?.(field),
+    onBlur: () => afterPress(() => onLeave?.(field)),
   });
   const born = bind("DateOfBirth");
   return (
