@@ -143,7 +143,10 @@ describe("the home page", () => {
   test("filters by category, and shows everything for one that nobody plays today", () => {
     const both = [at("20:00"), at("20:00", { id: 3, featureId: 21 })];
     expect(names(home("/?date=2026-11-21&category=2", both))).toEqual(["Play"]);
-    expect(names(home("/?date=2026-11-21&category=9", both))).toEqual(["Derby", "Play"]);
+    const unknown = home("/?date=2026-11-21&category=9", both);
+    expect(names(unknown)).toEqual(["Derby", "Play"]);
+    const chosen = elementsOf(unknown, "label").filter((label) => label.includes('checked=""'));
+    expect(chosen.map(text)).toEqual(["Today21Nov", whatson["whatson.everything"]]);
     expect(text(home("/?date=2026-11-21", [at("20:00")]))).not.toContain(
       whatson["whatson.everything"],
     );
