@@ -1,28 +1,20 @@
 import type { AreaVoucher } from "../../../domain/customerArea.ts";
 import type { AreaMember } from "../../../domain/customerSession.ts";
+import { ownMember } from "../members.ts";
 
 /** A valid membership of Noa as the customer area's API returns it. */
-export const member = (over: Partial<AreaMember> = {}): AreaMember => ({
-  memberNumber: "2001001",
-  name: "Noa Levi",
-  additionalName: null,
-  memberCustomerName: "Noa Levi",
-  membershipId: 71,
-  membershipTypeId: 1,
-  balance: 9,
-  pointsBalance: 88,
-  customerId: 1001,
-  membershipIdentifier: "M-1",
-  usedBalance: 0,
-  startDate: null,
-  endDate: null,
-  isAvailable: true,
-  isExpired: false,
-  isNotStarted: false,
-  isLoyaltyPointsRedemption: true,
-  allowMemberSaleTickets: true,
-  ...over,
-});
+export const member = (over: Partial<AreaMember> = {}): AreaMember =>
+  ownMember({
+    memberNumber: "2001001",
+    name: "Noa Levi",
+    membershipId: 71,
+    balance: 9,
+    pointsBalance: 88,
+    customerId: 1001,
+    membershipIdentifier: "M-1",
+    isLoyaltyPointsRedemption: true,
+    ...over,
+  });
 
 /** An unused voucher for 200 shekels as the customer area's API returns it. */
 export const voucher = (over: Partial<AreaVoucher> = {}): AreaVoucher => ({

@@ -6,22 +6,18 @@ import en from "../../../locales/en/vod.json" with { type: "json" };
 import { presentation } from "../fixtures.ts";
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
+import { videoPurchase } from "./videoPurchases.ts";
 
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-const video = (over: Partial<VideoPurchase> = {}): VideoPurchase => ({
-  reservationIdentifier: "VIDEO123",
-  presentationId: 9_000_001,
-  featureName: "The Storm Before",
-  purchaseDate: later(-2),
-  availableFrom: later(-2),
-  availableUntil: later(46),
-  playCount: 0,
-  playsRemaining: 3,
-  lastPlayback: null,
-  state: "available",
-  isBlocked: false,
-  ...over,
-});
+const video = (over: Partial<VideoPurchase> = {}): VideoPurchase =>
+  videoPurchase({
+    purchaseDate: later(-2),
+    availableFrom: later(-2),
+    availableUntil: later(46),
+    playCount: 0,
+    playsRemaining: 3,
+    ...over,
+  });
 const refused = (code: string, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status: 409 });
 

@@ -12,29 +12,11 @@ import refusals from "../../../../locales/en/refusal.json" with { type: "json" }
 import { presentation } from "../../fixtures.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
+import { ownMember } from "../../members.ts";
 import { openOrderOf } from "../orderFixture.ts";
 import { axeFaults } from "../../axeFaults.ts";
 
-const MEMBER: AreaMember = {
-  memberNumber: "M1",
-  name: "Club",
-  additionalName: null,
-  memberCustomerName: "Noa Levi",
-  membershipId: 1,
-  membershipTypeId: 1,
-  balance: 2,
-  pointsBalance: 0,
-  customerId: 1,
-  membershipIdentifier: "1",
-  usedBalance: 0,
-  startDate: null,
-  endDate: null,
-  isAvailable: true,
-  isExpired: false,
-  isNotStarted: false,
-  isLoyaltyPointsRedemption: false,
-  allowMemberSaleTickets: true,
-};
+const MEMBER = ownMember();
 
 /** Returns the customer Noa with these memberships, logged in to the booking session. */
 const noa = (...Members: AreaMember[]): CustomerSession => ({

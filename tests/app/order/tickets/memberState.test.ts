@@ -3,28 +3,11 @@ import { judgeMember, membersNow, pointsUsed } from "../../../../app/order/ticke
 import { ref } from "valtio";
 import type { AvailableMember } from "../../../../domain/membership.ts";
 import { presentation, ticket } from "../../fixtures.ts";
+import { availableMember } from "../../members.ts";
 import { chosen } from "../orderFixture.ts";
 
-const member = (over: Partial<AvailableMember> = {}): AvailableMember => ({
-  name: "Subscription",
-  additionalName: null,
-  memberCustomerName: "Noa Levi",
-  membershipId: 1,
-  membershipTypeId: 1,
-  balance: 2,
-  pointsBalance: 0,
-  customerId: null,
-  membershipIdentifier: "M1",
-  usedBalance: 0,
-  startDate: null,
-  endDate: null,
-  isAvailable: true,
-  isExpired: false,
-  isNotStarted: false,
-  isLoyaltyPointsRedemption: false,
-  allowMemberSaleTickets: true,
-  ...over,
-});
+const member = (over: Partial<AvailableMember> = {}) =>
+  availableMember({ membershipIdentifier: "M1", customerId: null, ...over });
 
 test.each([
   ["may be redeemed", {}, undefined],

@@ -1,33 +1,11 @@
 import { expect, test } from "vitest";
 import { refusal } from "../../../../domain/refusal.ts";
-import type { AreaMember } from "../../../../domain/customerSession.ts";
 import { goodMembers, redeemForAll } from "../../../../app/order/tickets/redeemForAll.ts";
 import { presentation, ticket } from "../../fixtures.ts";
+import { ownMember as member } from "../../members.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
 import { contextOf } from "../contextOf.ts";
 import { codeOffice } from "./codeOffice.ts";
-
-const member = (over: Partial<AreaMember>): AreaMember => ({
-  memberNumber: "M1",
-  name: "Club",
-  additionalName: null,
-  memberCustomerName: "Noa Levi",
-  membershipId: 1,
-  membershipTypeId: 1,
-  balance: 2,
-  pointsBalance: 0,
-  customerId: 1,
-  membershipIdentifier: "1",
-  usedBalance: 0,
-  startDate: null,
-  endDate: null,
-  isAvailable: true,
-  isExpired: false,
-  isNotStarted: false,
-  isLoyaltyPointsRedemption: false,
-  allowMemberSaleTickets: true,
-  ...over,
-});
 
 test("members that cannot be redeemed now are passed by", () => {
   const Members = [
