@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ReservationsTab } from "../../../app/customerArea/ReservationsTab.tsx";
+import type { BadgeState } from "../../../app/parts/ui/Badge.tsx";
 import type { AreaReservation } from "../../../domain/customerArea.ts";
 import type { Purchase } from "../../../domain/purchase.ts";
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
@@ -77,11 +78,11 @@ describe("past orders", () => {
     ["expired", { state: "held" }, false],
     ["cancelled", { state: "cancelled" }, true],
     ["scanned", { tickets: [ticket({ state: "scanned" })] }, true],
-  ] satisfies [string, Partial<AreaReservation>, boolean][])(
+  ] satisfies [BadgeState, Partial<AreaReservation>, boolean][])(
     "that are %s say so, and an unpaid one has no receipt",
     async (state, over, hasReceipt) => {
       await open([seen(over)]);
-      const word = parts[`parts.state.${state as "expired"}`];
+      const word = parts[`parts.state.${state}`];
       await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible();
       await page.getByText("1 ticket", { exact: true }).click();
       await expect

@@ -78,11 +78,11 @@ describe("a bought video", () => {
     ["future", { state: "future" }],
     ["expired", { state: "expired", playsRemaining: 0 }],
     ["blocked", { isBlocked: true }],
-  ] satisfies [string, Partial<AreaVideo>][])(
+  ] satisfies ["future" | "expired" | "blocked", Partial<AreaVideo>][])(
     "that is %s says so and has no way to the player",
     async (state, over) => {
       await open(over);
-      const words = en[`customerArea.video.${state as "future"}`];
+      const words = en[`customerArea.video.${state}`];
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
       expect(watch().query()).toBeNull();
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { VoucherState } from "../../../app/customerArea/voucherState.ts";
 import { VouchersTab } from "../../../app/customerArea/VouchersTab.tsx";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
 import type { VoucherEvent } from "../../../domain/api/systemVouchers.ts";
@@ -61,11 +62,11 @@ describe("a voucher", () => {
     ["empty", { balance: 0 }],
     ["expired", { EndDate: "2020-01-01T00:00:00+02:00" }],
     ["future", { StartDate: "2099-01-01T00:00:00+02:00" }],
-  ] satisfies [string, Partial<AreaVoucher>][])(
+  ] satisfies [VoucherState, Partial<AreaVoucher>][])(
     "that is %s says so, and its number is not to be copied",
     async (state, over) => {
       await open(over);
-      const words = en[`customerArea.voucher.${state as "empty"}`];
+      const words = en[`customerArea.voucher.${state}`];
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
       expect(page.getByRole("button", { name: /copy/i }).query()).toBeNull();
       expect(page.getByRole("link", { name: en["customerArea.voucherPage"] }).query()).toBeNull();

@@ -4,6 +4,7 @@ import { tabStore } from "../../../app/shell/net/stores.ts";
 import type { MiniSite } from "../../../domain/minisite.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import en from "../../../locales/en/miniSite.json" with { type: "json" };
+import { vouched } from "../../vouched.ts";
 import { answersOf } from "../catalogueAnswers.ts";
 import { feature, presentation } from "../fixtures.ts";
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from "../markup.tsx";
@@ -45,7 +46,7 @@ function open({ site = {}, shows = SHOWS, search = "", url = "employees" }: Stag
     answers: [
       {
         path: "/mini-site/{url}",
-        ask: { params: { url: "employees" } as never },
+        ask: vouched({ params: { url: "employees" } }),
         reply: { miniSite: { ...SITE, ...site } },
       },
       ...answersOf({

@@ -115,11 +115,13 @@ describe("the buyer's details", () => {
     await open();
     await pay().click();
     await expect.element(field("customer.FirstName")).toHaveFocus();
-    const told = (name: Label, rule: Label) =>
-      expect.element(field(name)).toHaveAccessibleDescription(en[rule]);
-    await told("customer.FirstName", "rule.required");
-    await told("customer.LastName", "rule.letters");
-    await told("customer.SSN", "rule.id");
+    const told = [
+      ["customer.FirstName", "rule.required"],
+      ["customer.LastName", "rule.letters"],
+      ["customer.SSN", "rule.id"],
+    ] as const;
+    for (const [name, rule] of told)
+      await expect.element(field(name)).toHaveAccessibleDescription(en[rule]);
     await expect.element(terms()).toHaveAttribute("aria-invalid", "true");
     expect(paths()).toEqual([]);
   });
