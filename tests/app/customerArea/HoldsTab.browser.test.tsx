@@ -71,8 +71,9 @@ describe("seats on hold", () => {
   });
 
   test("are released after a question that costs nothing", async () => {
-    answer = () =>
-      Response.json({ refund: 0, serviceCharge: 0, cancelled: ["T1", "T2"], systemVoucher: null });
+    const freed = { refund: 0, serviceCharge: 0, cancelled: ["T1", "T2"], systemVoucher: null };
+    answer = (path) =>
+      path.endsWith("/cancel") ? Response.json(freed) : refused("NOT_FOUND", {}, 404);
     await open(held());
     await button(en["customerArea.letGo"]).click();
     const dialog = page.getByRole("dialog");

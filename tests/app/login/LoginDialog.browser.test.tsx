@@ -78,7 +78,7 @@ describe("a password", () => {
 
   test("is sent as typed with the trimmed address, and asks for memberships", async () => {
     await open(["password"]);
-    answer = () => Response.json({ customerInfo: null });
+    answer = () => refused("LOGIN_FAILED", {}, 401);
     await send(" noa@example.com ", " secret with blanks ");
     await expect.poll(() => posted.length).toBe(1);
     expect(posted).toEqual([
