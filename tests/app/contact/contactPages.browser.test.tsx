@@ -41,14 +41,16 @@ describe("writing to the house", () => {
     await text().fill(" Where is my ticket? ");
     await button(en["contact.contact.send"]).click();
     await expect.poll(() => posted.length).toBe(1);
-    expect(posted[0]?.body).toEqual({
-      kind: "contact",
-      name: "Noa Levi",
-      email: "noa@example.com",
-      mobileNumber: "0527654321",
-      reservationIdentifier: "AAAA2222",
-      text: "Where is my ticket?",
-    });
+    await expect
+      .poll(() => posted[0]?.body)
+      .toEqual({
+        kind: "contact",
+        name: "Noa Levi",
+        email: "noa@example.com",
+        mobileNumber: "0527654321",
+        reservationIdentifier: "AAAA2222",
+        text: "Where is my ticket?",
+      });
   });
 
   test("marks what is wrong, and each line of the summary leads to its field", async () => {

@@ -67,7 +67,7 @@ describe("seats on hold", () => {
     expect(posted).toEqual([]);
     await dialog.getByRole("button", { name: parts["parts.hold.payNow"] }).click();
     await expect.element(dialog.getByText(refusals["refusal.CART_EXPIRED"])).toBeVisible();
-    expect(posted).toHaveLength(1);
+    await expect.poll(() => posted).toHaveLength(1);
   });
 
   test("are released after a question that costs nothing", async () => {
@@ -82,10 +82,12 @@ describe("seats on hold", () => {
     await expect.element(dialog.getByText("2 tickets were cancelled")).toBeVisible();
     // Nothing was paid, so nothing is said about a refund.
     expect(dialog.element().textContent).not.toContain(en["customerArea.refund"]);
-    expect(posted.at(-1)).toEqual({
-      path: "/api/reservations/AAAA2222/cancel",
-      body: { itemsToCancel: ["T1", "T2"], refundToTransactionCredit: false },
-    });
+    await expect
+      .poll(() => posted.at(-1))
+      .toEqual({
+        path: "/api/reservations/AAAA2222/cancel",
+        body: { itemsToCancel: ["T1", "T2"], refundToTransactionCredit: false },
+      });
   });
 });
 

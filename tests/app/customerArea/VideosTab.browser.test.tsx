@@ -107,15 +107,17 @@ describe("a bought video", () => {
     await cancel().click();
     const dialog = page.getByRole("dialog");
     await expect.element(dialog.getByText("₪30.00")).toBeVisible();
-    expect(posted).toEqual([
-      {
-        path: "/api/reservations/DDDD5555/cancel",
-        body: { itemsToCancel: ["T9"], refundToTransactionCredit: false, preview: true },
-      },
-    ]);
+    await expect
+      .poll(() => posted)
+      .toEqual([
+        {
+          path: "/api/reservations/DDDD5555/cancel",
+          body: { itemsToCancel: ["T9"], refundToTransactionCredit: false, preview: true },
+        },
+      ]);
     await dialog.getByRole("button", { name: en["customerArea.keep"] }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(posted).toHaveLength(1);
+    await expect.poll(() => posted).toHaveLength(1);
   });
 });
 

@@ -91,8 +91,10 @@ describe("sending tickets to a mobile", () => {
     await expect
       .poll(() => toasts.shown.map(({ text }) => text))
       .toEqual([en["customerArea.sent"]]);
-    expect(posted.map(({ path }) => path)).toEqual(["/api/reservations/AAAA2222/sendTickets"]);
-    expect(posted[0]?.body).toMatchObject({ ticketIdentifiers: ["T2"] });
+    await expect
+      .poll(() => posted.map(({ path }) => path))
+      .toEqual(["/api/reservations/AAAA2222/sendTickets"]);
+    await expect.poll(() => posted[0]?.body).toMatchObject({ ticketIdentifiers: ["T2"] });
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
@@ -109,7 +111,7 @@ describe("sending tickets to a mobile", () => {
     expect(dialog().getByRole("checkbox").query()).toBeNull();
     await send().click();
     await expect.poll(() => posted.length).toBe(1);
-    expect(posted[0]?.body).toMatchObject({ ticketIdentifiers: ["T1"] });
+    await expect.poll(() => posted[0]?.body).toMatchObject({ ticketIdentifiers: ["T1"] });
   });
 
   test("marks a wrong number at its field, and sends nothing", async () => {

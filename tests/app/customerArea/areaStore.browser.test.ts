@@ -185,7 +185,9 @@ describe("a call that needs a recent login", () => {
 test("a login link that does not work leaves the visitor where they are", async () => {
   answer = () => refused("CUSTOMER_TOKEN_ERROR", {}, 404);
   expect((await logInByLink("abc"))?.code).toBe("CUSTOMER_TOKEN_ERROR");
-  expect(posted).toEqual([{ path: "/api/customer/login-link/redeem", body: { token: "abc" } }]);
+  await expect
+    .poll(() => posted)
+    .toEqual([{ path: "/api/customer/login-link/redeem", body: { token: "abc" } }]);
   expect(shown()).toBeNull();
   expect(areaMark.isSet()).toBe(false);
 });

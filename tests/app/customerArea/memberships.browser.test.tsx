@@ -140,12 +140,12 @@ describe("cancelling a membership", () => {
     });
     const path = "/api/reservations/AAAA2222/cancel";
     const body = { itemsToCancel: ["2001001"] };
-    expect(posted).toEqual([{ path, body: { ...body, preview: true } }]);
+    await expect.poll(() => posted).toEqual([{ path, body: { ...body, preview: true } }]);
     await confirm().click();
     await expect
       .poll(() => toasts.shown.map(({ text }) => plain(text)))
       .toEqual(["Cancelled. ₪180.00 is on its way back to you."]);
-    expect(posted.at(-1)).toEqual({ path, body });
+    await expect.poll(() => posted.at(-1)).toEqual({ path, body });
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
@@ -170,7 +170,7 @@ describe("cancelling a membership", () => {
     expect(confirm().query()).toBeNull();
     await dialog().getByRole("button", { name: en["customerArea.unit.keep"] }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(posted).toHaveLength(1);
+    await expect.poll(() => posted).toHaveLength(1);
     expect(toasts.shown).toEqual([]);
   });
 

@@ -165,12 +165,14 @@ describe("the buyer's details", () => {
     field("customer.LastName").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(paths).toEqual(["/api/cart"]);
-    expect(posted[0]?.body).toMatchObject({
-      cart: {
-        customerInfo: { FirstName: "Noa", MobileNumber1: "0501234567", IsMailingAllowed: true },
-        termsConfirmed: true,
-      },
-    });
+    await expect
+      .poll(() => posted[0]?.body)
+      .toMatchObject({
+        cart: {
+          customerInfo: { FirstName: "Noa", MobileNumber1: "0501234567", IsMailingAllowed: true },
+          termsConfirmed: true,
+        },
+      });
   });
 });
 
@@ -196,7 +198,9 @@ describe("consents", () => {
     await terms().click();
     await pay().click();
     await expect.poll(paths).toEqual(["/api/cart"]);
-    expect(posted[0]?.body).toMatchObject({ cart: { customerInfo: { agreedTerms: ["photo"] } } });
+    await expect
+      .poll(() => posted[0]?.body)
+      .toMatchObject({ cart: { customerInfo: { agreedTerms: ["photo"] } } });
   });
 
   test("that are optional stop nothing, and can be taken back", async () => {
@@ -206,7 +210,9 @@ describe("consents", () => {
     await terms().click();
     await pay().click();
     await expect.poll(paths).toEqual(["/api/cart"]);
-    expect(posted[0]?.body).toMatchObject({ cart: { customerInfo: { agreedTerms: [] } } });
+    await expect
+      .poll(() => posted[0]?.body)
+      .toMatchObject({ cart: { customerInfo: { agreedTerms: [] } } });
   });
 
   test("to be photographed are not asked of whoever watches at home", async () => {

@@ -82,7 +82,7 @@ describe("a cart of two events", () => {
     await renderIn("en", <CartPage />);
     await button("Remove Opera from the order").click();
     await expect.element(page.getByText("Opera")).not.toBeInTheDocument();
-    expect(posted.map(({ path }) => path)).toEqual(["/api/seats/unlock-seat"]);
+    await expect.poll(() => posted.map(({ path }) => path)).toEqual(["/api/seats/unlock-seat"]);
     expect(main()).toContain("₪112.00");
     expect(order.others).toEqual([]);
   });
