@@ -88,7 +88,7 @@ import * as m0091GooglePasses from "../migrations/m0091GooglePasses.ts";
 import * as m0092CustomerPhotos from "../migrations/m0092CustomerPhotos.ts";
 import * as m0093MailPagesAndCardHolders from "../migrations/m0093MailPagesAndCardHolders.ts";
 import * as m0094WaitingTurns from "../migrations/m0094WaitingTurns.ts";
-import * as m0099SoldElsewhere from "../migrations/m0099SoldElsewhere.ts";
+import * as m0095SoldElsewhere from "../migrations/m0095SoldElsewhere.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -184,7 +184,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0092CustomerPhotos,
   m0093MailPagesAndCardHolders,
   m0094WaitingTurns,
-  m0099SoldElsewhere,
+  m0095SoldElsewhere,
 };
 
 /** All schema versions, oldest first. */
