@@ -1,4 +1,4 @@
-import { readQr } from "./qr/readQr.ts";
+import { readQr } from "./readQr.ts";
 
 /** The part of the browser's BarcodeDetector that is used. */
 export interface CodeReader {

@@ -1,11 +1,11 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { ImportFault } from "../../domain/imports/importReport.ts";
+import type { ImportTarget } from "../../domain/imports/textKeys.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import type { Plans } from "../seats/plans.ts";
 import type { ParsedLine } from "./parseLines.ts";
-import type { TargetName } from "./targets.ts";
 
 /** The context in which lines of an import are checked and written. */
 export interface ImportContext {
@@ -31,13 +31,13 @@ export interface JudgedLine<P> {
   readonly faults: readonly ImportFault[];
   readonly plan?: P;
   /** The kinds of records that the line creates. */
-  readonly makes: readonly TargetName[];
+  readonly makes: readonly ImportTarget[];
 }
 
 /** A record that a line has created, or whose empty columns it has filled. */
 export interface WrittenRow {
   readonly line: number;
-  readonly target: TargetName;
+  readonly target: ImportTarget;
   readonly record: string | number;
   /** The filled columns of an existing record, each with a hash of the value. */
   readonly filled?: Readonly<Record<string, string>>;

@@ -44,12 +44,14 @@ describe("a login to the back office", () => {
     await fillIn();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => office.operator?.username).toBe("admin");
-    expect(fake.written).toEqual([
-      {
-        path: "/api/operator/login",
-        body: { username: "dana", password: "correct horse", code: null },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/operator/login",
+          body: { username: "dana", password: "correct horse", code: null },
+        },
+      ]);
   });
 
   test("needs both, and goes to the first that is missing", async () => {
@@ -163,7 +165,7 @@ describe("the back office", () => {
     fake.end = () => Response.json({ success: true });
     await button(en["backoffice.logOut"]).click();
     await expect.element(username()).toBeVisible();
-    expect(fake.written.map(({ path }) => path)).toContain("/api/operator/logout");
+    await expect.poll(() => fake.written.map(({ path }) => path)).toContain("/api/operator/logout");
   });
 
   test("stays logged in if the server did not end the session", async () => {

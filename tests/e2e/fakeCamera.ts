@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { Quad } from "../../backoffice/entrance/qr/perspective.ts";
+import type { Quad } from "../backoffice/entrance/perspective.ts";
 import { photographedCode } from "../backoffice/entrance/photographedCode.ts";
 
 const [WIDTH, HEIGHT] = [640, 480];

@@ -209,10 +209,12 @@ describe("the blocks of a layout", () => {
 
   test("are all sent with the revision that they change, and undo sends what was there", async () => {
     const outcome = await acts().block({ seats: [9], places: [] }, "repair", "  ");
-    expect(fake.written[0]).toMatchObject({
-      path: "/api/pres-live/layouts/31/blocks",
-      body: { revision: 4, planVersion: "0123456789abcdef", forgetsGone: false },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({
+        path: "/api/pres-live/layouts/31/blocks",
+        body: { revision: 4, planVersion: "0123456789abcdef", forgetsGone: false },
+      });
     const made = { blockId: null, reason: "repair", note: null, seats: [9], places: [] };
     expect(lists()).toEqual({ blocks: [KEPT_BLOCK, made], aside: [KEPT_ASIDE] });
     expect(outcome.said).toBe(en["blocks.said.blocked_one"]);

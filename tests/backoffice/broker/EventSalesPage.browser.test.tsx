@@ -100,7 +100,7 @@ describe("the list of events", () => {
     await expect.element(page.getByRole("dialog", { name: "The film" })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    expect(location.search).toBe("?show=saved");
+    await expect.poll(() => location.search).toBe("?show=saved");
   });
 });
 
@@ -118,7 +118,9 @@ describe("an event", () => {
     await button(en["backoffice.save"]).click();
     await expect.element(button(en["backoffice.save"])).not.toBeInTheDocument();
     await expect.element(dialog).toBeVisible();
-    expect(fake.written).toEqual([{ path: "/api/broker/event/save", body: { presentationId: 1 } }]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/broker/event/save", body: { presentationId: 1 } }]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["backoffice.broker.isSaved"]]);
   });
 
@@ -137,9 +139,9 @@ describe("an event", () => {
     const asked = fake.asked.length;
     await button(name).click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    expect(fake.written).toEqual([
-      { path: `/api/broker/event/${act}`, body: { presentationId: id } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: `/api/broker/event/${act}`, body: { presentationId: id } }]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([told]);
     await expect.poll(() => fake.asked.length).toBeGreaterThan(asked);
   });

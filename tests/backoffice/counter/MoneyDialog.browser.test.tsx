@@ -46,9 +46,11 @@ describe("a payment at the box office", () => {
     expect(await axeFaults(container)).toEqual([]);
     await receive().click();
     await expect.poll(() => onTold.mock.calls).toEqual([[PAID_ORDER]]);
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/orders/R1/pay", body: { method: "cash", reference: null } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/orders/R1/pay", body: { method: "cash", reference: null } },
+      ]);
     expect(toldTexts()).toEqual([filled(en["counter.paidNow"], { sum: "₪80.00" })]);
   });
 
@@ -83,7 +85,7 @@ describe("a payment at the box office", () => {
     await receive().click();
     answer(Response.json({ order: PAID_ORDER }));
     await expect.poll(() => onTold).toHaveBeenCalledOnce();
-    expect(fake.written).toHaveLength(1);
+    await expect.poll(() => fake.written).toHaveLength(1);
   });
 });
 
@@ -96,9 +98,11 @@ describe("a refund at the box office", () => {
       .getByRole("button", { name: filled(en["counter.giveDo"], { sum: "₪45.50" }) })
       .click();
     await expect.poll(() => onTold.mock.calls).toEqual([[PAID_ORDER]]);
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/orders/R1/refund", body: { method: "cash", reference: null } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/orders/R1/refund", body: { method: "cash", reference: null } },
+      ]);
     expect(toldTexts()).toEqual([filled(en["counter.givenNow"], { sum: "₪45.50" })]);
   });
 
@@ -169,17 +173,19 @@ describe("a payment for a show with a waiver", () => {
     await idNumber().fill("123456782");
     await receive().click();
     await expect.poll(() => onTold).toHaveBeenCalledOnce();
-    expect(fake.written[0]?.body).toMatchObject({
-      method: "cash",
-      SSN: "123456782",
-      waiver: {
-        termsIds: [5],
-        isSignerTakingPart: true,
-        children: [],
-        signature: null,
-        signedName: "dana  AMIR",
-      },
-    });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({
+        method: "cash",
+        SSN: "123456782",
+        waiver: {
+          termsIds: [5],
+          isSignerTakingPart: true,
+          children: [],
+          signature: null,
+          signedName: "dana  AMIR",
+        },
+      });
   });
 
   test("takes a signature away when somebody joins, and no more people than places", async () => {

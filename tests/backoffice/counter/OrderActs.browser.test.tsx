@@ -103,7 +103,9 @@ describe("the hand-over of tickets", () => {
     await open(PAID_ORDER);
     await button(HAND_OVER).click();
     await expect.element(button(HAND_OVER)).not.toBeInTheDocument();
-    expect(fake.written).toEqual([{ path: "/api/pres-live/orders/R1/handover", body: undefined }]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/pres-live/orders/R1/handover", body: undefined }]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["counter.handedOverNow"]]);
   });
 
@@ -126,8 +128,8 @@ describe("products of a voucher", () => {
     await open(HAND_OUT);
     await button(PUT_BACK).click();
     await expect.element(page.getByText(en["counter.putBackText"])).toBeVisible();
-    expect(fake.written).toHaveLength(1);
-    expect(fake.written[0]?.path).toMatch(/R1/);
+    await expect.poll(() => fake.written).toHaveLength(1);
+    await expect.poll(() => fake.written[0]?.path).toMatch(/R1/);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["counter.putBackDone"]]);
   });
 
@@ -173,9 +175,11 @@ describe("sending tickets again", () => {
     expect(await axeFaults(document.body)).toEqual([]);
     await send().click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/orders/R1/resend", body: { by: "sms", to: "0501234567" } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/orders/R1/resend", body: { by: "sms", to: "0501234567" } },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       filled(en["counter.resent"], { to: "0501234567" }),
     ]);

@@ -85,12 +85,14 @@ describe("a change of seats", () => {
       y: 0,
       newSeat: { sectionId: 1, x: newX, y: newY },
     });
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/orders/R1/reseat",
-        body: { tickets: [moved(0, 4, 0), moved(1, 5, 1)] },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/orders/R1/reseat",
+          body: { tickets: [moved(0, 4, 0), moved(1, 5, 1)] },
+        },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["counter.reseat.done"]]);
   });
 

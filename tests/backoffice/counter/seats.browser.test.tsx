@@ -59,10 +59,12 @@ describe("the seats of a sale", () => {
     await act(() => result.current.add([2, 3]));
     await expect.poll(() => keptXs(result)).toEqual([2, 3]);
     expect(result.current.expiresAt).toBe("2026-11-29T10:10:00Z");
-    expect(fake.written[0]).toEqual({
-      path: "/api/pres-live/counter-seats",
-      body: { presentationId: 7, seats: [at(2), at(3)] },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({
+        path: "/api/pres-live/counter-seats",
+        body: { presentationId: 7, seats: [at(2), at(3)] },
+      });
     expect(desk.replay.states.mineList()).toEqual([2, 3]);
     await act(() => result.current.toggle(2));
     await expect.poll(() => keptXs(result)).toEqual([3]);
@@ -119,7 +121,7 @@ describe("the seats of a sale", () => {
     fake.end = locked;
     answer();
     await expect.poll(() => keptXs(result)).toEqual([2, 3, 4]);
-    expect(fake.written).toHaveLength(2);
+    await expect.poll(() => fake.written).toHaveLength(2);
     await expect.poll(() => result.current.isBusy).toBe(false);
   });
 
@@ -136,7 +138,7 @@ describe("the seats of a sale", () => {
     expect(sold.result.current.kept).toEqual([]);
     const { length } = fake.written;
     await sold.unmount();
-    expect(fake.written).toHaveLength(length);
+    await expect.poll(() => fake.written).toHaveLength(length);
   });
 });
 

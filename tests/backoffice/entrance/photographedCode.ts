@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import type { RgbaImage } from "../../../backoffice/entrance/qr/bitGrid.ts";
-import { projectionOf, type Quad } from "../../../backoffice/entrance/qr/perspective.ts";
+import type { RgbaImage } from "../../../backoffice/entrance/readQr.ts";
+import { projectionOf, type Quad } from "./perspective.ts";
 
 interface Pose {
   readonly width: number;

@@ -119,7 +119,7 @@ describe("the audit log", () => {
     history.replaceState(null, "", "/events?thing=31&page=2");
     // The field is left without a change, so that the page of the table stays.
     await userEvent.tab();
-    expect(location.search).toBe("?thing=31&page=2");
+    await expect.poll(() => location.search).toBe("?thing=31&page=2");
     expect(fake.asked).toHaveLength(asked);
     history.pushState(null, "", "/events");
     await expect.element(number).toHaveValue("");

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { fromHundredths } from "../../../domain/money.ts";
 import type { Sale, SaleDelta } from "../../../domain/api/operatorLive.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
@@ -24,7 +25,10 @@ export const SALE: Sale = {
   planVersion: LAYOUT.planVersion,
   seatingPolicyId: 1,
   isSalesLocked: false,
-  prices: [...PRICES].map(([ticketGroupId, price]) => ({ ticketGroupId, price: price / 100 })),
+  prices: [...PRICES].map(([ticketGroupId, price]) => ({
+    ticketGroupId,
+    price: fromHundredths(price),
+  })),
   areas: [{ sectionId: FLOOR, capacity: 40, locked: 0, held: 0, sold: 0, blocked: 0 }],
 };
 

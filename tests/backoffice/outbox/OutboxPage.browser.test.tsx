@@ -54,7 +54,7 @@ describe("the screen of recorded messages", () => {
     await expect.poll(receivers).toHaveLength(2);
     await kinds().selectOptions("mail");
     await expect.poll(receivers).toEqual([MAIL.to]);
-    expect(location.search).toBe("?kind=mail");
+    await expect.poll(() => location.search).toBe("?kind=mail");
   });
 
   test("says that none is of the chosen kind, although something was sent", async () => {

@@ -246,6 +246,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   data_import: "Names of an operator's files, and counts.",
   data_import_file: "A sealed file, for a day at most.",
   imported_sale: "Sums by the point of sale.",
+  audience_sale: "Sums by the point of sale.",
   plan_draft: "A seat plan.",
   plan_drawing: "A seat plan that is drawn.",
   wallet_pass: "Hashes of what passes show.",

@@ -1,4 +1,7 @@
-import type { Point } from "./finders.ts";
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Maps a place in a code, in modules, to a place in the picture, in pixels. */
 export type Projection = (x: number, y: number) => Point;

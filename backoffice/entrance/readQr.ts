@@ -1,0 +1,20 @@
+import { decodeQR } from "qr/decode.js";
+
+/** A picture with four bytes per pixel: red, green, blue and opacity. */
+export type RgbaImage = Pick<ImageData, "width" | "height" | "data">;
+
+/** Time in ms for further attempts at a code that is hard to read. Pictures are read every 150 ms. */
+const RETRY_MS = 60;
+
+/**
+ * Returns the text of a QR code in a picture, or `undefined` if there is none that can be read. The code may be
+ * turned and tilted.
+ */
+export function readQr({ width, height, data }: RgbaImage): string | undefined {
+  try {
+    return decodeQR({ width, height, data }, { effort: Infinity, timeLimit: RETRY_MS });
+  } catch {
+    // The reader throws a plain error for every picture without a code.
+    return undefined;
+  }
+}
