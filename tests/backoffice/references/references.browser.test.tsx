@@ -255,9 +255,9 @@ describe("the history of references", () => {
       .poll(() => fake.queryOf(SALES))
       .toMatchObject({ dateType: "1", detailLevel: "2", startDate: "2026-11-01", data: "5001" });
     expect(inAddress("page")).toBeNull();
-    const heads = [...container.querySelectorAll("thead th")].map((head) => head.textContent);
-    expect(heads).toContain(en["backoffice.references.ticketNumber"]);
-    expect(heads).not.toContain(en["backoffice.references.agent"]);
+    const heads = () => [...container.querySelectorAll("thead th")].map((head) => head.textContent);
+    await expect.poll(heads).toContain(en["backoffice.references.ticketNumber"]);
+    expect(heads()).not.toContain(en["backoffice.references.agent"]);
   });
 
   test("says that there is none on these days, and that some was left out", async () => {

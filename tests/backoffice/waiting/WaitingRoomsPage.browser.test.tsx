@@ -401,15 +401,6 @@ describe("the presale of a room", () => {
     expect(fake.written).toEqual([]);
   });
 
-  test("has at most 5,000 codes", async () => {
-    await openPresale();
-    const many = Array.from({ length: 5_001 }, (_, at) => `CODE-${at}`).join("\n");
-    await codes().fill(many);
-    await save();
-    expect(await errorAt(en["backoffice.waiting.presaleCodes"])).toContain("5,000");
-    expect(fake.written).toEqual([]);
-  });
-
   test("saves no codes if its rules are refused", async () => {
     await openPresale();
     fake.end = () => refused("FORBIDDEN", 403);
