@@ -33,8 +33,7 @@ async function retireAll(admin: Shopper, kind: string): Promise<void> {
   }
 }
 
-/** How many pages of one shape are read, such as those of features. */
-const MAX_ALIKE = 2;
+/** Returns the shape of a path. Of pages with one shape, such as those of features, only the first is read. */
 const shapeOf = (path: string): string => path.replaceAll(/\d+/g, "0");
 
 /** What is wrong with the page on the screen, one line for each. */
@@ -68,11 +67,10 @@ async function readAll(
   const faults: string[] = [];
   const queue = [...starts];
   const seen = new Set(queue);
-  const alike = new Map<string, number>();
+  const shapes = new Set<string>();
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const count = alike.get(shapeOf(path)) ?? 0;
-    alike.set(shapeOf(path), count + 1);
-    if (count >= MAX_ALIKE) continue;
+    if (shapes.has(shapeOf(path))) continue;
+    shapes.add(shapeOf(path));
     await page.goto(`${path}${path.includes("?") ? "&" : "?"}language=${locale}`);
     faults.push(...(await faultsOf(page, path, locale)));
     const links = await page
