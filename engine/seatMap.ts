@@ -58,6 +58,8 @@ export interface SeatMapOptions {
    * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
    */
   readonly isStill?: () => boolean;
+  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  readonly isPressable?: (seat: number) => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;
   /** Replaces the loaders of the later parts, for tests. */

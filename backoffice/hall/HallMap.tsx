@@ -34,6 +34,8 @@ interface HallMapProps extends HallProps {
   readonly onMap?: (map: SeatMap | undefined) => void;
   /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
+  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  readonly isPressable?: (seat: number) => boolean;
   /** Returns the text that is announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;
   /** Margins that are covered. The default is INSETS. */
@@ -82,6 +84,7 @@ export function HallMap(props: HallMapProps) {
         describedBy={keys}
         insets={insets}
         areasLeft={areasLeft}
+        isPressable={props.isPressable}
         onMap={(map) => {
           desk.setMap(map);
           onMap?.(map);

@@ -9,18 +9,22 @@ import { HallMap, INSETS, type HallProps } from "./HallMap.tsx";
 import { LayerSwitch } from "./LayerSwitch.tsx";
 import { Pointed } from "./Pointed.tsx";
 import type { Shown } from "./saleDesk.ts";
+import { useSeatOrder } from "./useSeatOrder.ts";
 
 interface SalesHallProps extends HallProps {
+  /** The presentation whose seats open their orders. Absent if a press on a seat has no effect. */
+  readonly presentationId?: number | undefined;
   /** Called when the layer or grouping changes. */
   readonly onShown?: ((shown: Shown) => void) | undefined;
 }
 
 /** The hall coloured by a layer, with the switches, the legend and the hovered seat's text. */
-export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
+export function SalesHall({ desk, prices, presentationId, onShown }: SalesHallProps) {
   const { t } = useTranslation();
   const { layer, by } = useSnapshot(desk.view);
   const [map, setMap] = useState<SeatMap>();
   const [seat, setSeat] = useState<number>();
+  const order = useSeatOrder(desk, presentationId);
   const [switches, above] = useBox();
   const [legend, below] = useBox();
   // The insets are measured, because on a narrow screen both the switches and the legend wrap.
@@ -38,7 +42,14 @@ export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
       aria-label={t("sales.hall")}
       className="relative min-h-80 overflow-hidden max-tablet:h-112"
     >
-      <HallMap desk={desk} prices={prices} onSeat={setSeat} onMap={setMap} insets={insets} />
+      <HallMap
+        {...order.map}
+        desk={desk}
+        prices={prices}
+        onSeat={setSeat}
+        onMap={setMap}
+        insets={insets}
+      />
       <Corner ref={switches} className="start-4 top-4 max-w-[calc(100%-2rem)]">
         <LayerSwitch
           shown={{ layer, by }}
@@ -49,7 +60,7 @@ export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
         />
       </Corner>
       <Corner className="end-4 top-4 max-wide:top-16">
-        <Pointed desk={desk} seat={seat} />
+        <Pointed desk={desk} seat={seat} more={order.hint(seat)} />
       </Corner>
       <HallFoot ref={legend} desk={desk} seat={seat} map={map} />
     </section>

@@ -5,12 +5,14 @@ import type { Insets, SeatMap } from "../../engine/index.ts";
 import { Corner } from "../hall/Corner.tsx";
 import { HallMap, type HallProps } from "../hall/HallMap.tsx";
 import { Pointed } from "../hall/Pointed.tsx";
+import { useSeatOrder } from "../hall/useSeatOrder.ts";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
 /** Margins of the map that are covered, in CSS px. There is no legend, only zoom buttons. */
 const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
 
 interface BesideHallProps extends HallProps {
+  readonly presentationId: number;
   readonly name: string;
   /** Names of the location and the venue. */
   readonly place: string;
@@ -19,10 +21,12 @@ interface BesideHallProps extends HallProps {
 }
 
 /** One of two halls that are shown side by side. They share a legend, which is not part of this component. */
-export function BesideHall({ desk, prices, name, place, onClose }: BesideHallProps) {
+export function BesideHall(props: BesideHallProps) {
+  const { desk, prices, presentationId, name, place, onClose } = props;
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
   const [seat, setSeat] = useState<number>();
+  const order = useSeatOrder(desk, presentationId);
   return (
     <section aria-label={name} className="flex min-h-96 flex-col laptop:min-h-0">
       <div className="flex min-h-12 items-center justify-between gap-3 px-4">
@@ -44,6 +48,7 @@ export function BesideHall({ desk, prices, name, place, onClose }: BesideHallPro
       </div>
       <div className="relative min-h-0 grow overflow-hidden">
         <HallMap
+          {...order.map}
           desk={desk}
           prices={prices}
           onSeat={setSeat}
@@ -52,7 +57,7 @@ export function BesideHall({ desk, prices, name, place, onClose }: BesideHallPro
           label={t("sales.beside.map", { name })}
         />
         <Corner className="start-4 top-2">
-          <Pointed desk={desk} seat={seat} />
+          <Pointed desk={desk} seat={seat} more={order.hint(seat)} />
         </Corner>
         <Corner className="end-4 bottom-3">
           <ZoomButtons map={map} />

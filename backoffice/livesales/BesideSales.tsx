@@ -58,7 +58,13 @@ export function BesideSales(props: BesideSalesProps) {
       </div>
       <BothLive one={feed} other={beside?.feed ?? feed} />
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] laptop:min-h-0 laptop:shrink laptop:grow laptop:grid-cols-2 laptop:divide-x laptop:divide-line">
-        <BesideHall desk={desk} prices={prices} name={nameOf(sale)} place={placeOf(sale)} />
+        <BesideHall
+          desk={desk}
+          prices={prices}
+          presentationId={sale.presentationId}
+          name={nameOf(sale)}
+          place={placeOf(sale)}
+        />
         <OtherHall key={besideId} {...{ besideId, scales, shown, onBeside, onClose }} />
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line px-4 py-3">
@@ -125,6 +131,7 @@ function OpenHall({ feed, scales, shown, onBeside, onClose }: OpenHallProps) {
     <BesideHall
       desk={desk}
       prices={prices}
+      presentationId={sale.presentationId}
       name={nameOf(sale)}
       place={placeOf(sale)}
       onClose={onClose}

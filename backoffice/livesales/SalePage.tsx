@@ -109,12 +109,13 @@ interface OneSaleProps {
 }
 
 function OneSale({ feed, shown, onShown }: OneSaleProps) {
-  const { states, tape, prices, view } = feed;
+  const { sale, states, tape, prices, view } = feed;
+  const { presentationId } = sale;
   const { link, now } = useSnapshot(view);
   return (
     <>
       <LiveBadge link={link} at={now} />
-      <SalesMap {...{ states, tape, prices, now, onShown }} {...shown} />
+      <SalesMap {...{ presentationId, states, tape, prices, now, onShown }} {...shown} />
     </>
   );
 }

@@ -5,27 +5,45 @@ import { Modify } from "../modify.ts";
 import { Waiver } from "../waiver.ts";
 import { Success } from "./customers.ts";
 import { cancelReservation } from "./reservations.ts";
-import { route } from "./route.ts";
+import { IntText, route } from "./route.ts";
 import { OfficeScope } from "./sales.ts";
 
 const MOST_TEXT = 200;
 
+/** The names of the query parameters that are a seat of a presentation. */
+const SEAT_FIELDS = ["presentationId", "sectionId", "x", "y"] as const;
+
 /**
  * Finds orders of the operator's businesses by the number of an order or a ticket, the scanned code of a
  * ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q` it lists unpaid orders,
- * those of the next show first.
+ * those of the next show first. With a seat of a presentation it finds the order that has this seat, and
+ * ignores `q`. A seat that the demo or an import sold has no order.
  */
 export const findOrders = route({
   method: "GET",
   path: "/pres-live/orders",
   caller: "operator",
-  query: z.extend(OfficeScope, { q: z.optional(z.string().check(z.maxLength(MOST_TEXT))) }),
+  query: z
+    .extend(OfficeScope, {
+      q: z.optional(z.string().check(z.maxLength(MOST_TEXT))),
+      presentationId: z.optional(IntText),
+      sectionId: z.optional(IntText),
+      /** The seat's logical coordinates in its plan. */
+      x: z.optional(IntText),
+      y: z.optional(IntText),
+    })
+    .check(
+      z.refine((query) => {
+        const given = SEAT_FIELDS.filter((field) => query[field] !== undefined).length;
+        return given === 0 || given === SEAT_FIELDS.length;
+      }, "presentationId, sectionId, x and y belong together"),
+    ),
   reply: z.object({
     rows: z.array(FoundOrder),
     /** Whether there are more orders than were returned. */
     hasMore: z.boolean(),
   }),
-  refusals: ["VALIDATION", "FORBIDDEN"],
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 });
 
 const OrderParams = z.object({

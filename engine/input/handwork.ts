@@ -35,6 +35,8 @@ export interface HandworkParts {
   readonly theme: MapTheme;
   readonly scroll: Scroll;
   readonly isStill: () => boolean;
+  /** Returns whether a press on a seat has an effect, for the cursor. */
+  readonly isPressable?: (seat: number) => boolean;
   readonly invalidate: () => void;
 }
 

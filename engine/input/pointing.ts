@@ -30,6 +30,8 @@ interface PointingParts {
   readonly scene: Pick<Scene, "setHover" | "hoverSection">;
   readonly signals: Pick<Signals<PointingEvents>, "emit">;
   readonly canvas: HTMLCanvasElement;
+  /** Returns whether a press on a seat has an effect, for the cursor. */
+  readonly isPressable?: (seat: number) => boolean;
   readonly invalidate: () => void;
 }
 
@@ -46,6 +48,7 @@ interface Met {
 export function createPointing(parts: PointingParts) {
   const { layout, picking, camera, moves, navigation, tools, scene, signals, canvas, invalidate } =
     parts;
+  const isPressable = parts.isPressable ?? (() => true);
   let before: Met = { seat: -1 };
 
   const isClose = (): boolean => layout.pitch * camera.current.zoom >= SEATS_TAPPABLE;
@@ -96,7 +99,8 @@ export function createPointing(parts: PointingParts) {
       const isNewSeat = scene.setHover(seat);
       const isNewSection = scene.hoverSection(close ? -1 : section);
       if (!isNewSeat && !isNewSection) return;
-      canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : tools.cursor;
+      const canPress = seat >= 0 ? isPressable(seat) : section >= 0 && !close;
+      canvas.style.cursor = canPress ? "pointer" : tools.cursor;
       const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
       signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
       invalidate();

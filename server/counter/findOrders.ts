@@ -10,9 +10,16 @@ import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
 import { isOrderWithin } from "../platform/scope.ts";
 import { texts } from "../platform/store/db.ts";
+import type { SeatRef } from "../seats/claims.ts";
 import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
+
+/** What orders are searched by. If there is a seat, the text is ignored. */
+interface Sought {
+  readonly text: string;
+  readonly seat: SeatRef | undefined;
+}
 
 /** Selects the orders in the operator's scope, each with its first show. */
 const selectOrders = (desk: SalesDesk) =>
@@ -107,7 +114,20 @@ function readings(text: string, home: CountryCode): ((query: Query) => Query)[] 
   return NUMBER.test(number) ? [(query) => byNumber(query, number), named] : [named];
 }
 
-async function readFound(desk: SalesDesk, text: string): Promise<Row[]> {
+/** Selects the order whose valid ticket is for a seat. A seat has at most one. */
+const bySeat = (query: Query, { presentationId, area, seat }: SeatRef): Query =>
+  query.where("o.id", "in", (each) =>
+    each
+      .selectFrom("ticket")
+      .select("order_id")
+      .where("presentation_id", "=", presentationId)
+      .where("area", "=", area)
+      .where("seat_no", "=", seat)
+      .where("cancelled_at", "is", null),
+  );
+
+async function readFound(desk: SalesDesk, { text, seat }: Sought): Promise<Row[]> {
+  if (seat) return bySeat(selectOrders(desk), seat).execute();
   if (text === "") {
     const held = selectOrders(desk).where("o.state", "=", "held");
     return held
@@ -144,14 +164,14 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
 }
 
 /**
- * Searches orders by what a customer at the counter can say, newest first. Without a text, returns unpaid
- * orders by the time of their first show. Returns at most 50.
+ * Searches orders by what a customer at the counter can say, newest first, or by a seat. Without either,
+ * returns unpaid orders by the time of their first show. Returns at most 50.
  */
 export async function findOrders(
   desk: SalesDesk,
-  asked: string,
+  { text, seat }: Sought,
 ): Promise<{ rows: FoundOrder[]; hasMore: boolean }> {
-  const found = await readFound(desk, typedText(asked));
+  const found = await readFound(desk, { text: typedText(text), seat });
   const shown = found.slice(0, MOST);
   const sums = await ticketSums(
     desk.db,

@@ -24,6 +24,7 @@ import { payOut } from "../counter/payOut.ts";
 import { putBackProducts } from "../counter/putBackProducts.ts";
 import { reseat } from "../counter/reseat.ts";
 import { readOrder } from "../counter/readOrder.ts";
+import { soughtSeat } from "../counter/soughtSeat.ts";
 import type { Mount } from "../http/mount.ts";
 import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import type { Cashier } from "../checkout/commit.ts";
@@ -124,9 +125,11 @@ function mountVouchers(mount: Mount, parts: CounterParts): void {
 export function counterRoutes(mount: Mount, parts: CounterParts): void {
   const { office, publicUrl } = parts;
   const told = toldBy(parts);
-  mount(calls.findOrders, async ({ query }, context) =>
-    findOrders(await salesDesk(office, context, query), query.q ?? ""),
-  );
+  mount(calls.findOrders, async ({ query }, context) => {
+    const desk = await salesDesk(office, context, query);
+    const seat = await soughtSeat(office, desk, query);
+    return findOrders(desk, { text: query.q ?? "", seat });
+  });
   mount(calls.counterOrder, ({ params }, context) => told(params.id, context));
   mount(calls.handOver, async ({ params }, context) => {
     await handOver(office.db, context.operator, params.id);

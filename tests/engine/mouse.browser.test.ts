@@ -141,6 +141,14 @@ describe("a mouse", () => {
     expect(map.view().camera).toEqual(camera);
   });
 
+  test("hovers a seat without a hand if a press on the seat has no effect", async () => {
+    const { canvas, at } = await hall({ isPressable: (seat) => seat === 2000 });
+    await mouse.move(at(2000));
+    expect(canvas.style.cursor).toBe("pointer");
+    await mouse.move(at(2001));
+    expect(canvas.style.cursor).toBe("");
+  });
+
   test("hovers a seat with a hand, and puts the arrow back when it leaves", async () => {
     const { canvas, at } = await hall();
     await mouse.move(at(2000));

@@ -46,6 +46,8 @@ export interface SeatMapViewProps {
   /** Number of available places in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;
   readonly listeners?: SeatMapListeners;
+  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  readonly isPressable?: ((seat: number) => boolean) | undefined;
   /**
    * Called with the map, and with undefined once the map is destroyed. Call the map's `invalidate()` after a
    * change of `states`.
@@ -142,6 +144,7 @@ function MapCanvas(props: MapCanvasProps) {
       theme: themeNow.current,
       isStill,
       tierOf: (id) => latest.current.tierOf(id),
+      isPressable: (seat) => latest.current.isPressable?.(seat) ?? true,
       words: {
         get marker() {
           return latest.current.words.marker;

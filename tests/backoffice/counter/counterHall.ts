@@ -35,10 +35,11 @@ export const LAYOUT = layoutOf(
   ),
 );
 
-/** Returns the state of a live sale in this hall. The given seats are sold, by number. */
-export function counterDesk(sold: readonly number[] = []): SaleDesk {
+/** Returns the state of a live sale in this hall. The given seats are sold and held, by number. */
+export function counterDesk(sold: readonly number[] = [], held: readonly number[] = []): SaleDesk {
   const statuses = new Uint8Array(LAYOUT.count).fill(SeatStatus.available);
   for (const seat of sold) statuses[seat] = SeatStatus.sold;
+  for (const seat of held) statuses[seat] = SeatStatus.held;
   const tape = new SaleTape(LAYOUT.count, { time: NOW, statuses });
   const states = new SeatStates(LAYOUT, { audience: "operator" });
   states.replace(statuses, 1);

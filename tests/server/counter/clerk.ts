@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CounterOrder, FoundOrder } from "../../../domain/counterOrder.ts";
 import type { House } from "../house.ts";
 import { arrive, post } from "../people.ts";
-import type { Answer, Shopper } from "../shopper.ts";
+import type { Answer, Choice, Shopper } from "../shopper.ts";
 
 /** The reply to a call of the box office: the order, or an error. */
 export type OrderAnswer = Answer<{
@@ -27,6 +27,15 @@ export class Clerk {
   find(q?: string): Promise<Answer<{ rows: FoundOrder[]; hasMore: boolean }>> {
     const query = q === undefined ? "" : `?q=${encodeURIComponent(q)}`;
     return this.#shopper.get(`/pres-live/orders${query}`);
+  }
+
+  /** Searches the order of a seat of a presentation. */
+  findAt(
+    presentationId: number,
+    { sectionId, x, y }: Pick<Choice, "sectionId" | "x" | "y">,
+  ): Promise<Answer<{ rows: FoundOrder[]; error?: { code: string } }>> {
+    const query = `presentationId=${presentationId}&sectionId=${sectionId}&x=${x}&y=${y}`;
+    return this.#shopper.get(`/pres-live/orders?${query}`);
   }
 
   open(id: string): Promise<OrderAnswer> {

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roundToAgorot } from "../../../domain/money.ts";
+import { seatAt } from "../../../engine/plan/seatAddress.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { booksOf, documentOf, hold, sell, type Sold } from "../afterSale/reservations.ts";
+import { RESERVED_AREA } from "../../../server/seats/claims.ts";
+import { sellWithoutOrder } from "../../../server/seats/locks/sellFree.ts";
+import { booksOf, cancel, documentOf, hold, sell, type Sold } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { AT_REST, faultsIn, MONEY } from "../proof/bookFaults.ts";
@@ -56,6 +59,61 @@ describe("finding an order", () => {
     }
     expect((await elsewhere.open(id)).body.error?.code).toBe("ORDER_NOT_FOUND");
     expect((await elsewhere.act(id, "handover")).body.error?.code).toBe("ORDER_NOT_FOUND");
+  });
+
+  test("by its seat, until it is cancelled; a sold seat can have none", async () => {
+    const at = ({
+      cart: {
+        seats: [seat],
+      },
+    }: Sold) => ({
+      sectionId: seat!.ticket.sectionId,
+      x: seat!.x,
+      y: seat!.y,
+    });
+    const foundAt = async (seat: ReturnType<typeof at>) =>
+      (await clerk.findAt(show, seat)).body.rows.map((row) => row.ReservationIdentifier);
+    const show = seats.show.id;
+    const paid = await sell(seats, GROUP.theatreSecond, [{}]);
+    const unpaid = await held();
+    expect(await foundAt(at(paid))).toEqual([paid.id]);
+    expect(await foundAt(at(unpaid))).toEqual([unpaid.id]);
+    expect((await cancel(paid.shopper, paid.id)).status).toBe(200);
+    expect(await foundAt(at(paid))).toEqual([]);
+
+    const { db, plans, presentations } = house.server.office;
+    const [free] = seats.take(GROUP.theatreSecond, 1);
+    const { layout } = await plans.byVersion((await presentations.of(show)).planVersion);
+    const seat = seatAt(layout, free!.sectionId, free!.x, free!.y);
+    const ref = { presentationId: show, area: RESERVED_AREA, seat };
+    expect(await sellWithoutOrder(db, [ref])).toEqual([ref]);
+    expect(await foundAt(free!)).toEqual([]);
+    // The sale has no events. The other tests of this file compare the seats with the sums.
+    await db
+      .deleteFrom("seat_claim")
+      .where("presentation_id", "=", show)
+      .where("area", "=", RESERVED_AREA)
+      .where("seat_no", "=", seat)
+      .execute();
+  });
+
+  test("by its seat is refused to others, and for a seat that does not exist", async () => {
+    const show = seats.show.id;
+    const { sectionId, x, y } = seats.take(GROUP.theatreSecond, 1)[0]!;
+    const seat = { sectionId, x, y };
+    const refusedTo = async (by: Clerk, asked: typeof seat) => {
+      const { status, body } = await by.findAt(show, asked);
+      return [status, body.error?.code];
+    };
+    expect(await refusedTo(await Clerk.at(house, "operator"), seat)).toEqual([403, "FORBIDDEN"]);
+    expect(await refusedTo(await Clerk.at(house, "reports"), seat)).toEqual([403, "FORBIDDEN"]);
+    expect(await refusedTo(clerk, { ...seat, x: 9_999 })).toEqual([404, "NOT_FOUND"]);
+    for (const query of [`presentationId=${show}`, `x=${x}&y=${y}&sectionId=${sectionId}`]) {
+      const { status, body } = await clerk.get<{ error: { code: string } }>(
+        `/pres-live/orders?${query}`,
+      );
+      expect([query, status, body.error.code]).toEqual([query, 422, "VALIDATION"]);
+    }
   });
 
   test("without a word tells what is held", async () => {
