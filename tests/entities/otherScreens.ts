@@ -4,7 +4,8 @@ export const OTHER_SCREENS: Readonly<Record<string, string>> = {
   "/approvals": "Refunds and gifts that wait for a second person.",
   "/sales/locations": "A report.",
   "/sales/features": "A report.",
-  "/sales/presentations": "A report with the map of a hall.",
+  "/sales/presentations":
+    "A report with the map of a hall. A press on a sold or held seat opens its order at the box office.",
   "/sales/wall": "A report for a screen on the wall.",
   "/attendance": "A report.",
   "/reports": "All reports.",
