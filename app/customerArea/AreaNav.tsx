@@ -91,7 +91,7 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
   return (
     <div className="laptop:sticky laptop:top-6 laptop:self-start">
       <div className="flex items-center flex-wrap justify-between gap-x-4 gap-y-1 tablet:max-laptop:flex-nowrap laptop:mb-4 laptop:ps-4">
-        <p className="min-h-6 truncate text-mute">
+        <p className="min-h-6 truncate large-text:whitespace-normal text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
         {/* isDigitel: the customer has the municipality's residents' card. */}

@@ -63,7 +63,7 @@ const WidePoster = ({ imageUrl, name }: WidePosterProps) => (
     imageUrl={imageUrl}
     name={name}
     isFirst
-    className="aspect-4/3! -mx-4 w-[calc(100%+2rem)] max-w-none rounded-none! object-top tablet:mx-0 tablet:w-1/2 tablet:self-start tablet:rounded-md! laptop:aspect-16/10!"
+    className="aspect-4/3! -mx-4 w-[calc(100%+var(--spacing)*8)] max-w-none rounded-none! object-top tablet:mx-0 tablet:w-1/2 tablet:self-start tablet:rounded-md! laptop:aspect-16/10!"
   />
 );
 

@@ -209,7 +209,7 @@ function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
                     <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
                     <bdi className="block text-sm text-mute wrap-anywhere">{ticketName}</bdi>
                   </span>
-                  <span className="text-sm">{t("confirmation.open")}</span>
+                  <span className="text-sm large-text:sr-only">{t("confirmation.open")}</span>
                   <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />
                 </Link>
                 <ShareTicket documentKey={documentKey} name={name} />

@@ -48,7 +48,7 @@ export function HeldSeats() {
     >
       <div className="mx-auto flex h-full max-w-[1200px] items-center justify-between gap-4 px-4 tablet:px-6">
         <p className="min-w-0 leading-tight">
-          <span className="block truncate font-semibold">{words}</span>
+          <span className="block truncate large-text:whitespace-normal font-semibold">{words}</span>
           <span
             role="timer"
             aria-label={t("order.timeLeft", { time: clockText(seconds) })}

@@ -40,7 +40,7 @@ function Area({ desk, section }: AreaProps) {
     >
       <span aria-hidden className={`size-2.5 rounded-full ${tierClass(group?.color ?? 0)}`} />
       <div className="min-w-32 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p className="truncate large-text:whitespace-normal font-medium">{name}</p>
         <p className="tabular text-sm text-mute">
           {left > 0 || mine > 0 ? t("seats.placesLeft", { count: left }) : t("seats.areaSoldOut")}
           {cost !== undefined && ` · ${money(toShekels(cost), true)}`}

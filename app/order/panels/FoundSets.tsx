@@ -70,7 +70,7 @@ function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
         {letter}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="tabular block truncate">
+        <span className="tabular block truncate large-text:whitespace-normal">
           {placeWords(t, desk, best)} · {namesOf(desk, best.seats)}
         </span>
         <span className="block text-mute">{listed(meritWords(t, best))}</span>

@@ -17,8 +17,12 @@ export function SeatChip({ desk, chosen }: SeatLineProps) {
       className={`flex min-w-0 items-center rounded-md bg-raise py-2 ps-3.5 ${chosen.isLocked ? "" : "animate-pulse"}`}
     >
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{rowWords(t, chosen)}</p>
-        <p className="tabular truncate text-xs text-mute">{words.join(" · ")}</p>
+        <p className="truncate large-text:whitespace-normal text-sm font-medium">
+          {rowWords(t, chosen)}
+        </p>
+        <p className="tabular truncate large-text:whitespace-normal text-xs text-mute">
+          {words.join(" · ")}
+        </p>
       </div>
       <button
         type="button"

@@ -43,7 +43,7 @@ export function SeatLine({ desk, chosen }: SeatLineProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="tabular font-semibold">{rowWords(t, chosen)}</p>
-        <p className="tabular truncate text-sm text-mute">
+        <p className="tabular truncate large-text:whitespace-normal text-sm text-mute">
           {[seat, ticket].filter(Boolean).join(" · ")}
         </p>
       </div>

@@ -92,7 +92,7 @@ function Half({ desk, stop, onStop }: HalfProps) {
       <SoldOutNote desk={desk} />
       {isAreasOnly(desk) ? <AreaPicker desk={desk} /> : <PartySize aside={more} />}
       {!isAreasOnly(desk) && seats.length > 0 && (
-        <ul className="-mx-4 grid auto-cols-[minmax(46%,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-4 tablet:-mx-6 tablet:px-6">
+        <ul className="-mx-4 grid auto-cols-[minmax(46%,1fr)] large-text:auto-cols-[minmax(80%,1fr)] grid-flow-col gap-2.5 overflow-x-auto px-4 tablet:-mx-6 tablet:px-6">
           {seats.map((chosen) => (
             <SeatChip key={chosen.key} desk={desk} chosen={chosen} />
           ))}

@@ -14,8 +14,8 @@ interface PaymentFrameProps {
 }
 
 /**
- * The provider's page in a frame, so that card numbers never enter this page. The fixed height has room for
- * the page's error messages, so that nothing moves under a finger.
+ * The provider's page in a frame, so that card numbers never enter this page. The height, which
+ * grows with the text size, has room for the page's error messages, so that nothing moves under a finger.
  */
 export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameProps) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
         // Slightly wider than its container, because the framed page has a margin for its focus rings.
-        className={`-mx-1 block w-[calc(100%+0.5rem)] ${isShort ? "h-72" : "h-[522px]"} ${isLoaded ? "" : "invisible"}`}
+        className={`-mx-1 block w-[calc(100%+var(--spacing)*2)] ${isShort ? "h-72" : "h-[calc(192px+22rem)]"} ${isLoaded ? "" : "invisible"}`}
       />
     </div>
   );

@@ -16,11 +16,11 @@ export function ProductRow({ product }: { readonly product: Product }) {
     ? t("products.deliveredTo", { seat: seatWords(t, first) })
     : t("products.delivered");
   return (
-    <li className="flex items-center gap-4 border-t border-line py-4 last:border-b">
+    <li className="flex items-center gap-4 large-text:flex-wrap large-text:justify-end border-t border-line py-4 last:border-b">
       {imageUrl && (
         <img src={imageUrl} alt="" width={56} height={56} className="size-14 rounded-md bg-raise" />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large-text:basis-[60%]">
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>

@@ -25,10 +25,12 @@ export function OrderTop({ event, steps, end }: OrderTopProps) {
         <Logo />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-snug font-semibold">
+        <p className="truncate large-text:whitespace-normal large-text:line-clamp-2 leading-snug large-text:leading-tight font-semibold">
           <bdi>{event?.featureName ?? "\u00a0"}</bdi>
         </p>
-        <p className="truncate text-sm text-mute">{event ? <Where event={event} /> : "\u00a0"}</p>
+        <p className="truncate large-text:whitespace-normal text-sm text-mute">
+          {event ? <Where event={event} /> : "\u00a0"}
+        </p>
       </div>
       {steps}
       <div className="flex flex-1 items-center justify-end gap-2 max-laptop:flex-none">
@@ -46,19 +48,22 @@ interface WhereProps {
 }
 
 /**
- * The date and place of an event. Omits the hall's name on a phone, where it does not fit. A video is watched
- * at home, and its date is the end of its sale.
+ * The date and place of an event. Omits the hall's name on a phone and the whole place if the phone shows large
+ * text, because they do not fit. A video is watched at home, and its date is the end of its sale.
  */
 export function Where({ event: { dateTime, venueName, locationName, venueTypeId } }: WhereProps) {
   const { t } = useTranslation();
   if (isVideo(venueTypeId)) return t("order.video.where");
   return (
     <>
-      {dayAndTime(dateTime)} ·{" "}
-      {!locationName.includes(venueName) && (
-        <span className="max-tablet:hidden">{venueName}, </span>
-      )}
-      {locationName}
+      {dayAndTime(dateTime)}
+      <span className="large-text:hidden">
+        {" · "}
+        {!locationName.includes(venueName) && (
+          <span className="max-tablet:hidden">{venueName}, </span>
+        )}
+        {locationName}
+      </span>
     </>
   );
 }

@@ -49,7 +49,7 @@ export function StepFrame(props: StepFrameProps) {
     <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
       {/* On a phone the bar with the total covers the bottom of the content. The scroll margin keeps focused
           elements above it. */}
-      <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24">
+      <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24 large-text:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60">
         <PageHeading>{heading}</PageHeading>
         {lead && <p className="mt-1 text-mute">{lead}</p>}
         <div className="mt-6">{children}</div>

@@ -39,7 +39,9 @@ function BoughtSeats() {
         {seats.map((seat) => (
           <li key={seat.key} className="flex justify-between gap-4">
             <span>{seatWords(t, seat)}</span>
-            <span className="truncate text-mute">{ticketOf(order.presentation, seat)?.name}</span>
+            <span className="truncate large-text:whitespace-normal text-mute">
+              {ticketOf(order.presentation, seat)?.name}
+            </span>
           </li>
         ))}
       </ul>

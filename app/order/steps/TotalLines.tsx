@@ -25,22 +25,21 @@ export function TotalLines({ lines, total }: TotalLinesProps) {
   const isLong = lines.length > FEW;
   return (
     <div>
-      {isLong && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden"
-        >
-          {t("totals.details")}
-          <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
-        </button>
-      )}
+      {/* With large text even a few lines would cover much of a phone, so they are collapsed too. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`-mt-2 min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden large-text:flex ${isLong ? "flex" : "hidden"}`}
+      >
+        {t("totals.details")}
+        <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
+      </button>
       {/* On a phone in landscape only the total is shown, because the step's content needs the space. */}
       <dl
         id={id}
-        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}
+        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""} ${isOpen ? "large-text:flex" : "large-text:hidden"}`}
       >
         {lines.map((line, place) => (
           // Two lines can have the same name, so the index is part of the key.

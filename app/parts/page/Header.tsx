@@ -45,7 +45,10 @@ export function Header({ children, end }: HeaderProps) {
         <span className={children === undefined ? "flex-1" : "flex-1 tablet:hidden"} />
         {end}
         <AccountEntry />
-        <LanguageSwitch />
+        {/* With large text the switch is alone on a row. Its list would leave the screen at the row's start. */}
+        <div className="ms-auto">
+          <LanguageSwitch />
+        </div>
       </div>
     </header>
   );

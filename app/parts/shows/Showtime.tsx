@@ -35,7 +35,7 @@ export function Showtime({ presentation, isOffline, query = "", renderFull }: Sh
         </time>
         {words && <span className={`text-xs ${full === "few" ? "text-coral" : ""}`}>{words}</span>}
       </span>
-      <span className="truncate text-xs text-mute">{venueName}</span>
+      <span className="truncate large-text:whitespace-normal text-xs text-mute">{venueName}</span>
     </>
   );
   const box = "flex min-h-14 max-w-52 min-w-28 flex-col justify-center rounded-md px-3.5 py-1.5";

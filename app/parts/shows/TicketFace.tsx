@@ -82,7 +82,7 @@ function TicketFacts({ document }: Pick<TicketFaceProps, "document">) {
   const { price = null, charge = null, text = "" } = look ?? {};
   return (
     <>
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-4 border-t border-dashed border-mute px-6 py-5">
+      <dl className="grid grid-cols-3 large-text:grid-cols-2 gap-x-4 gap-y-4 border-t border-dashed border-mute px-6 py-5">
         {seat && (
           <>
             <Fact name={t("seat.section")} value={seat.SectionName} />
