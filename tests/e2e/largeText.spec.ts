@@ -51,6 +51,10 @@ for (const [locale, tag] of [
       await look("seats that were found");
       const sheet = await page.getByRole("region", { name: t("seats.sheet") }).boundingBox();
       expect(sheet!.height).toBeLessThan(MOST_SHEET * page.viewportSize()!.height);
+      // The last of the map's buttons is the nearest to the sheet.
+      await buyer.button("seats.asList").click();
+      await look("list of seats");
+      await buyer.button("seats.asMap").click();
       await buyer.goToTickets();
       await look("tickets");
       await buyer.button("order.continue").click();

@@ -80,7 +80,7 @@ export function SeasonHall({ season, onPlace, panel }: SeasonHallProps) {
         onList={() => setIsList(true)}
         onMap={setMap}
       />
-      <div className="pointer-events-none absolute end-4 top-4 flex flex-col items-end gap-2 *:pointer-events-auto laptop:end-[380px] laptop:top-auto laptop:bottom-5 laptop:flex-col-reverse">
+      <div className="pointer-events-none absolute end-4 top-4 flex flex-col items-end gap-2 large-text:flex-row *:pointer-events-auto laptop:end-[380px] laptop:top-auto laptop:bottom-5 laptop:flex-col-reverse">
         {!isList && <MapButtons desk={desk} map={map} />}
         <ListToggle isList={isList} onToggle={() => setIsList(!isList)} />
       </div>

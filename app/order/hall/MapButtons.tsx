@@ -43,7 +43,7 @@ export function MapButtons({ desk, map }: MapButtonGroupProps) {
     <div
       role="group"
       aria-label={t("seats.zoom")}
-      className="flex flex-col gap-2 laptop:gap-px laptop:overflow-hidden laptop:rounded-md laptop:border laptop:border-line laptop:bg-line"
+      className="flex flex-col gap-2 large-text:flex-row laptop:gap-px laptop:overflow-hidden laptop:rounded-md laptop:border laptop:border-line laptop:bg-line"
     >
       <MapButton
         label={t("seats.zoomIn")}

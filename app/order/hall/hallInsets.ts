@@ -13,6 +13,9 @@ const CART = { wide: 24 + 336 + 20 + 44, narrow: 24 + 272 + 16 + 44 };
  */
 const SHEET = { peek: 108, half: 276 };
 
+/** The same heights on a phone whose text is twice as large. */
+const LARGE_SHEET = { peek: 190, half: 455 };
+
 /**
  * Sizes of a phone's map buttons, in CSS px. They are a column in the corner at the line's end: margin,
  * width, and button with gap.
@@ -29,10 +32,21 @@ export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
   height: TOOLS.air + tools * TOOLS.button,
 });
 
+/** Size of one map button with its gap beside large text, in CSS px. There the buttons are a row. */
+const LARGE_BUTTON = 55 + 10;
+
+const largeToolsCorner = (tools: number, isRtl: boolean): Corner => ({
+  side: isRtl ? "left" : "right",
+  width: TOOLS.air + tools * LARGE_BUTTON,
+  height: TOOLS.air + LARGE_BUTTON,
+});
+
 interface Cover {
   readonly isLaptop: boolean;
   readonly isWide: boolean;
   readonly isRtl: boolean;
+  /** Whether this is a phone whose browser shows large text. */
+  readonly isLargeText: boolean;
   /** Whether the phone's sheet is collapsed to its peek height. */
   readonly isPeeking: boolean;
   /** Whether the floor switch is shown over the hall. */
@@ -63,11 +77,12 @@ const asideHeight = (open: number | undefined): number =>
  * and `right` do not depend on the text direction.
  */
 export function hallInsets(cover: Cover): Insets {
-  const { isLaptop, isWide, isRtl, isPeeking, hasFloors } = cover;
+  const { isLaptop, isWide, isRtl, isLargeText, isPeeking, hasFloors } = cover;
   const floors = hasFloors ? FLOORS : 0;
   if (!isLaptop) {
-    const sheet = isPeeking ? SHEET.peek : SHEET.half + asideHeight(cover.allocations);
-    const corner = toolsCorner(cover.tools, isRtl);
+    const heights = isLargeText ? LARGE_SHEET : SHEET;
+    const sheet = isPeeking ? heights.peek : heights.half + asideHeight(cover.allocations);
+    const corner = (isLargeText ? largeToolsCorner : toolsCorner)(cover.tools, isRtl);
     return { top: 8 + floors, bottom: sheet, left: 8, right: 8, corner };
   }
   const start = isWide ? PARTY.wide : PARTY.narrow;

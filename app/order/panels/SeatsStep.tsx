@@ -23,7 +23,7 @@ import { OfferedSeats } from "../share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
 import { useAllocations } from "../allocation/useAllocations.ts";
 import { useBox } from "../../parts/ui/useBox.ts";
-import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
+import { useIsLaptop, useIsLargeText } from "../../parts/ui/useIsLaptop.ts";
 
 interface SeatsStepProps {
   readonly presentation: Presentation;
@@ -41,6 +41,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
     [presentation, hall],
   );
   const isLaptop = useIsLaptop();
+  const isLargeText = useIsLargeText();
   const [boxRef, box] = useBox();
   const [map, setMap] = useState<SeatMap>();
   const [isPeeking, setIsPeeking] = useState(false);
@@ -55,8 +56,17 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const mapTools = picture.picture ? 4 : 3;
   const insets = useMemo(
     () =>
-      hallInsets({ isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations, tools: mapTools }),
-    [isLaptop, isWide, isRtl, isPeeking, hasFloors, allocations, mapTools],
+      hallInsets({
+        isLaptop,
+        isWide,
+        isRtl,
+        isLargeText,
+        isPeeking,
+        hasFloors,
+        allocations,
+        tools: mapTools,
+      }),
+    [isLaptop, isWide, isRtl, isLargeText, isPeeking, hasFloors, allocations, mapTools],
   );
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
@@ -112,7 +122,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <>
           {/* The buttons are beside the title of the list or picture that is shown in place of the map. */}
           <div
-            className={`absolute end-4 top-4 tablet:end-6 flex gap-2 ${isMap ? "flex-col" : ""}`}
+            className={`absolute end-4 top-4 tablet:end-6 flex gap-2 ${isMap ? "flex-col large-text:flex-row" : ""}`}
           >
             {tools}
           </div>

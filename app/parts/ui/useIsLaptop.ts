@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /**
  * The `laptop` breakpoint of theme.css. From this width on the panels are beside the hall, below it they are
@@ -6,11 +6,22 @@ import { useSyncExternalStore } from "react";
  */
 const LAPTOP = "(min-width: 900px)";
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(LAPTOP);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
+/** The `large-text` variant of theme.css: a phone whose browser shows large text. */
+const LARGE_TEXT = "(max-width: 18rem)";
+
+/** Returns whether a media query matches, and renders again when that changes. */
+function useMatches(media: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void): (() => void) => {
+      const query = matchMedia(media);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }
 
-export const useIsLaptop = (): boolean =>
-  useSyncExternalStore(subscribe, () => matchMedia(LAPTOP).matches);
+export const useIsLaptop = (): boolean => useMatches(LAPTOP);
+
+export const useIsLargeText = (): boolean => useMatches(LARGE_TEXT);

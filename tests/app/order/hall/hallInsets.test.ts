@@ -5,6 +5,7 @@ const phone = {
   isLaptop: false,
   isWide: false,
   isRtl: false,
+  isLargeText: false,
   isPeeking: false,
   hasFloors: false,
   allocations: undefined,
@@ -38,4 +39,10 @@ test("a phone's tools stand where lines end, in a column that grows with them", 
   const more = hallInsets({ ...phone, tools: 4 }).corner;
   expect(more?.height).toBeGreaterThan(hallInsets(phone).corner?.height ?? 0);
   expect(hallInsets({ ...phone, isLaptop: true }).corner).toBeUndefined();
+});
+
+test("large text makes the sheet higher, so a phone's hall is fitted above more", () => {
+  const large = { ...phone, isLargeText: true };
+  expect(hallInsets(large).bottom).toBeGreaterThan(hallInsets(phone).bottom);
+  expect(hallInsets(large).corner!.width).toBeGreaterThan(hallInsets(phone).corner!.width);
 });
