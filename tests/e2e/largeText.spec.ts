@@ -56,7 +56,9 @@ for (const [locale, tag] of [
       await look("list of seats");
       await buyer.button("seats.asMap").click();
       await buyer.goToTickets();
-      await look("tickets");
+      await buyer.button("totals.details").click();
+      await expect(page.getByText(t("totals.tickets", { count: 2 }))).toBeVisible();
+      await look("tickets with the prices");
       await buyer.button("order.continue").click();
       await expect(buyer.heading("products.title")).toBeVisible();
       await look("extras");

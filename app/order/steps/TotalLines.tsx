@@ -2,6 +2,7 @@ import { ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "../../parts/ui/Money.tsx";
+import { useIsLargeText } from "../../parts/ui/useIsLaptop.ts";
 
 export interface PriceLineProps {
   readonly name: string;
@@ -22,24 +23,26 @@ export function TotalLines({ lines, total }: TotalLinesProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = lines.length > FEW;
+  // With large text even a few lines would cover much of a phone.
+  const isLong = lines.length > (useIsLargeText() ? 0 : FEW);
   return (
     <div>
-      {/* With large text even a few lines would cover much of a phone, so they are collapsed too. */}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className={`-mt-2 min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden large-text:flex ${isLong ? "flex" : "hidden"}`}
-      >
-        {t("totals.details")}
-        <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
-      </button>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden large-text:flex"
+        >
+          {t("totals.details")}
+          <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
+        </button>
+      )}
       {/* On a phone in landscape only the total is shown, because the step's content needs the space. */}
       <dl
         id={id}
-        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""} ${isOpen ? "large-text:flex" : "large-text:hidden"}`}
+        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""} ${isOpen ? "large-text:flex" : ""}`}
       >
         {lines.map((line, place) => (
           // Two lines can have the same name, so the index is part of the key.

@@ -19,7 +19,12 @@ function useMatches(media: string): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(media).matches);
+  // The server renders for a phone with the usual text.
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(media).matches,
+    () => false,
+  );
 }
 
 export const useIsLaptop = (): boolean => useMatches(LAPTOP);
