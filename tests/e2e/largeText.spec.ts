@@ -34,7 +34,8 @@ for (const [locale, tag] of [
         found.push(...(await largeTextFaults(page, screen)));
       };
       const showtime = page.getByRole("link", { name: /\d\d:\d\d/ }).first();
-      await page.goto(`/?language=${locale}`);
+      // The name of Hebrew is the shortest, so there the list of languages is the widest beside its button.
+      await page.goto("/?language=he");
       await expect(showtime).toBeVisible();
       await page.locator("header summary").click();
       await look("home with the list of languages");
