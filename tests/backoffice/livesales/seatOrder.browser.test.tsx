@@ -74,7 +74,7 @@ describe("a press on a seat of a sale", () => {
     tap(FREE);
     tap(SOLD);
     await expect.poll(() => location.pathname).toBe("/box-office");
-    expect(location.search).toBe("?q=R1234567&order=R1234567");
+    await expect.poll(() => location.search).toBe("?q=R1234567&order=R1234567");
     expect(searches()).toEqual(["?presentationId=7&sectionId=1&x=0&y=0"]);
   });
 
@@ -86,7 +86,7 @@ describe("a press on a seat of a sale", () => {
     server.replies["/orders"] = () => refused("INTERNAL", 500);
     tap(SOLD);
     await expect.poll(() => shownToasts().at(-1)).toBe(en["backoffice.refusal.INTERNAL"]);
-    expect(location.pathname).toBe(PATH);
+    await expect.poll(() => location.pathname).toBe(PATH);
   });
 
   test("does nothing for an operator who may not see orders, nor on the wall", async () => {
@@ -126,7 +126,7 @@ describe("a press on a seat of a sale", () => {
     server.replies["/orders"] = found([]);
     later.tap(SOLD);
     await expect.poll(shownToasts).toEqual([en["sales.noOrder"]]);
-    expect(location.pathname).toBe(PATH);
+    await expect.poll(() => location.pathname).toBe(PATH);
   });
 });
 
