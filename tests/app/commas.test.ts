@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { session } from "../../app/shell/net/session.ts";
 import { listed } from "../../app/shell/i18n/formats.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { speaking } from "./speaking.ts";
+
+afterAll(() => void (session.locale = "he"));
 
 /** Joins the names of codecs for the browser, which is not a text in a language. */
 const NO_TEXT = ["app/parts/shows/videoEngine.ts"];

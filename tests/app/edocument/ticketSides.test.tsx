@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { session } from "../../../app/shell/net/session.ts";
 import { TicketActions } from "../../../app/edocument/TicketActions.tsx";
 import { TicketVouchers } from "../../../app/edocument/TicketVouchers.tsx";
 import { UnpaidHold } from "../../../app/edocument/UnpaidHold.tsx";
@@ -10,6 +11,8 @@ import parts from "../../../locales/en/parts.json" with { type: "json" };
 import { factsOf, linksOf, markupOf, textOf, textsOf } from "../markup.tsx";
 import { speaking } from "../speaking.ts";
 import { ticketIn } from "./tickets.ts";
+
+afterAll(() => void (session.locale = "he"));
 
 afterEach(() => void Object.assign(flags, { directPayment: true }));
 

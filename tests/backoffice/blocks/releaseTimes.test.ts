@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { session } from "../../../app/shell/net/session.ts";
 import { beforeText, RELEASE_MINUTES } from "../../../backoffice/blocks/releaseTimes.ts";
 
 beforeAll(() => {
   session.locale = "en";
 });
+afterAll(() => void (session.locale = "he"));
 
 test("minutes are told in the largest unit that is whole", () => {
   expect(RELEASE_MINUTES.map(beforeText)).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { session } from "../../../app/shell/net/session.ts";
 import { businessColumn } from "../../../backoffice/parts/businessColumn.ts";
 import { lastDayRule, neededDayRule } from "../../../backoffice/parts/dayRules.ts";
 import {
@@ -112,6 +113,7 @@ test("an amount is in its own currency, with both decimals, and has no sign if t
 });
 
 test("weekdays begin with Sunday and are seven", () => {
+  session.locale = "he";
   const names = Array.from({ length: 7 }, (_, day) => weekdayName(day));
   expect(new Set(names).size).toBe(7);
   const sunday = new Intl.DateTimeFormat("he-IL", { weekday: "short", timeZone: "UTC" });

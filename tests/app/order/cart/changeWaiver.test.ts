@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { session } from "../../../../app/shell/net/session.ts";
 import {
   addChild,
   removeChild,
@@ -19,6 +20,8 @@ import { waiverWords } from "../../../../app/parts/form/waiverWords.ts";
 import { presentation } from "../../fixtures.ts";
 import { speaking } from "../../speaking.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+
+afterAll(() => void (session.locale = "he"));
 
 const terms = (termsId = 5, minimumAge: number | null = 6, maximumAge: number | null = null) => ({
   termsId,

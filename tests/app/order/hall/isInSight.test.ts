@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { session } from "../../../../app/shell/net/session.ts";
 import { isInSight } from "../../../../app/order/hall/isInSight.ts";
 import { viewFacts } from "../../../../app/order/panels/viewFacts.ts";
 import { smallHall } from "../selectionFixture.ts";
 import { twoBlocks } from "../../../engine/mapHall.ts";
 import { vouched } from "../../../vouched.ts";
 import { speaking } from "../../speaking.ts";
+
+afterAll(() => void (session.locale = "he"));
 
 type Map = Parameters<typeof isInSight>[0];
 
