@@ -58,7 +58,7 @@ export interface SeatMapOptions {
    * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
    */
   readonly isStill?: () => boolean;
-  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
   readonly isPressable?: (seat: number) => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;

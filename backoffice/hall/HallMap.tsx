@@ -34,7 +34,7 @@ interface HallMapProps extends HallProps {
   readonly onMap?: (map: SeatMap | undefined) => void;
   /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
-  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
   readonly isPressable?: (seat: number) => boolean;
   /** Returns the text that is announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;

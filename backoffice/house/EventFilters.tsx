@@ -87,9 +87,9 @@ interface FilterNumberProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A filter by an id. It is applied by the Enter key or on blur, if it has changed. */
+/** A field that filters by an id. A changed id is applied with the Enter key, or when the field is left. */
 function FilterNumber({ label, value, onChange }: FilterNumberProps) {
-  // The draft is dropped when the filter changes otherwise, for example through a link.
+  // A text that was typed but not applied is dropped when a link changes the filter.
   const [draft, setDraft] = useState({ text: value, of: value });
   const text = draft.of === value ? draft.text : value;
   const apply = (): void => {

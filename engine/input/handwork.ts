@@ -35,7 +35,7 @@ export interface HandworkParts {
   readonly theme: MapTheme;
   readonly scroll: Scroll;
   readonly isStill: () => boolean;
-  /** Returns whether a press on a seat has an effect, for the cursor. */
+  /** Returns whether the cursor is a pointer over a seat. */
   readonly isPressable?: (seat: number) => boolean;
   readonly invalidate: () => void;
 }

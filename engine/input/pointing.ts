@@ -30,7 +30,7 @@ interface PointingParts {
   readonly scene: Pick<Scene, "setHover" | "hoverSection">;
   readonly signals: Pick<Signals<PointingEvents>, "emit">;
   readonly canvas: HTMLCanvasElement;
-  /** Returns whether a press on a seat has an effect, for the cursor. */
+  /** Returns whether the cursor is a pointer over a seat. */
   readonly isPressable?: (seat: number) => boolean;
   readonly invalidate: () => void;
 }

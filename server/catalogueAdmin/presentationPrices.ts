@@ -40,7 +40,7 @@ export type PriceChoice = (startsAt: Date) => number;
 interface Asked {
   readonly businessId: number;
   readonly planVersion: string;
-  /** Null chooses the list whose day and time rules cover the start (`defaultPriceList`). */
+  /** With null, the list is chosen whose rules for days and times cover the start (`defaultPriceList`). */
   readonly pricePolicyId: number | null;
   /** The list that the presentation already has. It is accepted even if it is retired or no longer valid. */
   readonly keptId?: number;

@@ -23,7 +23,7 @@ afterAll(() => stage.house.close());
  * covers for all calls, then of those that reach its handler. The full run sends all.
  */
 const REFUSED = fullCount(2, Infinity);
-const LET_THROUGH = fullCount(4, Infinity);
+const LET_THROUGH = fullCount(6, Infinity);
 
 /**
  * Number of card-data variants per call in the quick run. A few suffice, because one check covers all calls

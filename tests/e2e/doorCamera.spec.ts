@@ -12,7 +12,7 @@ async function oneTicket(seats: Seats) {
   return { id: sold.id, qr: qr ?? "" };
 }
 
-/** Returns how many of these reservations' tickets the server knows to be scanned. */
+/** Returns how many tickets of these reservations the server has recorded as scanned. */
 async function scannedCount(ids: readonly string[]): Promise<number> {
   const rows = await ask(
     `select t.id from ticket t join orders o on o.id = t.order_id

@@ -34,7 +34,8 @@ for (const [locale, tag] of [
         found.push(...(await largeTextFaults(page, screen)));
       };
       const showtime = page.getByRole("link", { name: /\d\d:\d\d/ }).first();
-      // The name of Hebrew is the shortest, so there the list of languages is the widest beside its button.
+      // The button says the page's language. It is narrowest in Hebrew, so that the list of languages reaches
+      // farthest beyond it.
       await page.goto("/?language=he");
       await expect(showtime).toBeVisible();
       await page.locator("header summary").click();

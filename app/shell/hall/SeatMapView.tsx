@@ -46,7 +46,7 @@ export interface SeatMapViewProps {
   /** Number of available places in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;
   readonly listeners?: SeatMapListeners;
-  /** Returns whether a press on a seat has an effect, for the cursor. By default it has one on every seat. */
+  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
   readonly isPressable?: ((seat: number) => boolean) | undefined;
   /**
    * Called with the map, and with undefined once the map is destroyed. Call the map's `invalidate()` after a

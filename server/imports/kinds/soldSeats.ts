@@ -96,8 +96,8 @@ async function foundIn(
 }
 
 /**
- * Sells seats that an earlier system has sold, so that nobody else gets them. They have no orders. Reports count
- * them with the earlier system as the point of sale.
+ * Marks seats as sold that an earlier system has sold, so that nobody can buy them again. No order is written for
+ * them. Reports count them with the earlier system as the point of sale.
  */
 export const soldSeatWriter: ImportWriter<SoldSeatPlan> = {
   keysOf: (line) => {

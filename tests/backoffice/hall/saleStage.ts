@@ -111,7 +111,7 @@ interface StageOptions {
   readonly hasNoPrices?: boolean;
 }
 
-/** Returns the desk of the sale with a map that records what it is told. `stubPage` must have been called. */
+/** Returns a sale's desk whose map only records the calls that it gets. Call `stubPage` first. */
 export function openDesk(options: StageOptions = {}) {
   const { hasNoPrices = false, ...shown } = options;
   const layout = mixedHall();

@@ -147,7 +147,7 @@ describe("a table", () => {
     const { container } = await openTable();
     await expect.poll(() => columnOf(container, 0)).toHaveLength(50);
     window.dispatchEvent(new Event("beforeprint"));
-    // The browser prints what is there when the event's handlers have returned.
+    // The browser prints the page as it is when the handlers of `beforeprint` have returned.
     expect(columnOf(container, 0)).toHaveLength(60);
     window.dispatchEvent(new Event("afterprint"));
     await expect.poll(() => columnOf(container, 0)).toHaveLength(50);

@@ -260,7 +260,7 @@ describe("the choice of a presentation", () => {
     const { container } = await open();
     await expect.poll(() => columnOf(container, 1)).toEqual(["Dune", "Cats"]);
     expect(fake.queryOf("featureData")).toEqual({ startDate: "2026-11-22", endDate: "2026-11-22" });
-    // The past one is not the first in the tab order.
+    // The Tab key reaches the next presentation first, not the past one.
     const stop = container.querySelector('[data-row-head][tabindex="0"]');
     expect(stop?.getAttribute("href")).toBe("/sales/presentations/58");
     await expect.element(label(en["backoffice.from"])).toHaveValue("22/11/2026");

@@ -209,7 +209,7 @@ describe("watching", () => {
 describe("a server whose clock is behind the database's", () => {
   test("plays what was just bought", async () => {
     const { db, clock } = house.server.office;
-    // The database's time moves, and the server does not measure its own clock again.
+    // Moves the time of the database. The server keeps its old estimate, and so is behind.
     const move = (seconds: number) =>
       sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);
     await move(30);

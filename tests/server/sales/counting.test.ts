@@ -11,7 +11,7 @@ import { miscounted } from "./miscounted.ts";
 import { SalesHour } from "./salesHour.ts";
 
 const SEED = fullCount(7, Date.now() % 100_000);
-const STEPS = fullCount(14, 600);
+const STEPS = fullCount(26, 600);
 
 let house: House;
 beforeAll(async () => {
