@@ -1,4 +1,3 @@
-import { createInstance, type i18n } from "i18next";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -7,23 +6,9 @@ import { dropEarly, haveAnswer } from "../../app/shell/net/api.ts";
 import { holdPageClock } from "../../app/shell/net/pageClock.ts";
 import { session } from "../../app/shell/net/session.ts";
 import type { FirstAnswer } from "../../domain/firstView.ts";
-import { LOCALES, type Locale } from "../../domain/locale.ts";
-import { readTexts } from "../../scripts/locales/readTexts.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { textsIn } from "../e2e/words.ts";
 import { plain } from "./plain.ts";
-
-const instances = new Map<Locale, i18n>();
-for (const lng of LOCALES) {
-  const instance = createInstance({
-    resources: { [lng]: { translation: readTexts(lng) } },
-    lng,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
-  await instance.init();
-  instances.set(lng, instance);
-}
 
 interface Scene {
   readonly locale?: Locale;
@@ -50,7 +35,7 @@ export function markupOf(
   answers.forEach(haveAnswer);
   try {
     return renderToStaticMarkup(
-      <I18nextProvider i18n={instances.get(locale)!}>
+      <I18nextProvider i18n={textsIn(locale)}>
         <Router ssrPath={path} ssrSearch={search}>
           {part}
         </Router>
@@ -70,7 +55,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-const decoded = (text: string): string =>
+/** Returns the text of HTML in which characters are written as entities, as React writes them. */
+export const decoded = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
 
 /** Returns the text of HTML, without its tags. */
