@@ -108,6 +108,7 @@ describe("a change of seats", () => {
     await expect
       .poll(() => fake.written[0]?.body)
       .toMatchObject({ tickets: [{ x: 0, newSeat: { x: 5, y: 0 } }] });
+    await expect.poll(() => location.pathname).toBe("/box-office");
   });
 
   test("takes no seat that is sold", async () => {

@@ -1,5 +1,6 @@
 import { ref } from "valtio";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { learnFormSettings } from "../../../../app/order/cart/formSettings.ts";
 import { order } from "../../../../app/order/cart/order.ts";
 import { payment } from "../../../../app/order/cart/paymentState.ts";
 import { pageContext } from "../../../../app/order/cart/orderContext.ts";
@@ -15,6 +16,12 @@ import { totals } from "./payServer.ts";
 
 const en = { ...words, ...refusals, ...shell };
 
+// The page may have shown another form before. Without an answer an order's form has its defaults.
+beforeEach(async () => {
+  const call = async () => ({ refusal: refusal("INTERNAL", {}) });
+  await learnFormSettings("orderDonations", undefined, call);
+  await learnFormSettings("order", undefined, call);
+});
 afterEach(() => {
   order.voucher = undefined;
   order.presentation = undefined;

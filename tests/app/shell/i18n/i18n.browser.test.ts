@@ -1,8 +1,15 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { loadTexts, startTexts, switchTexts } from "../../../../app/shell/i18n/i18n.ts";
+import type * as texts from "../../../../app/shell/i18n/i18n.ts";
 import en from "../../../../locales/en/order.json" with { type: "json" };
 import he from "../../../../locales/he/order.json" with { type: "json" };
+import { vouched } from "../../../vouched.ts";
+
+// Loaded anew, because other tests of the page have loaded all texts.
+const anew = "i18n.ts?anew";
+const { loadTexts, startTexts, switchTexts } = vouched<typeof texts>(
+  await import(`../../../../app/shell/i18n/${anew}`),
+);
 
 const KEY = "order.continue";
 

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+const OWN_ADDRESS = location.href;
+
+test("a test may end while its page is about to move to another address", () => {
+  const move = (): void => history.pushState(null, "", "/box-office");
+  setTimeout(() => setTimeout(move, 0), 0);
+  expect(document.body).toBeVisible();
+});
+
+test("the next test still begins and stays at the page's own address", async () => {
+  const begun = location.href;
+  await new Promise((done) => setTimeout(done, 50));
+  expect([begun, location.href]).toEqual([OWN_ADDRESS, OWN_ADDRESS]);
+});
