@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/gate/longFirst.ts";
 import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./scripts/programs/findBrowser.ts";
 
 const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // A missing picture is a failure. Pictures are only created with `--update`.
     update: "none",
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -62,18 +62,17 @@ describe("a pool", () => {
     await sql`create table waited (n int)`.execute(db);
     await sql`insert into waited values (1)`.execute(db);
     const taken = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    let isAnswered = false;
     const holder = db.transaction().execute(async (tx) => {
       await sql`update waited set n = 2`.execute(tx);
       taken.resolve();
-      // The queries are frequent enough for the transaction not to count as idle.
-      for (let turn = 0; turn < 6; turn++) await sleep(150).then(() => one(tx));
-      held.resolve();
+      // Holds the row until the other statement has ended, or for 15 seconds. The queries are frequent enough
+      // for the transaction not to count as idle.
+      for (let turn = 0; turn < 100 && !isAnswered; turn++) await sleep(150).then(() => one(tx));
     });
     await taken.promise;
     const waiting = sql`update waited set n = 3`.execute(db);
-    await expect(waiting).rejects.toThrow("statement timeout");
-    await held.promise;
+    await expect(waiting.finally(() => (isAnswered = true))).rejects.toThrow("statement timeout");
     await holder;
   });
 

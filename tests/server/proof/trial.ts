@@ -21,6 +21,8 @@ export interface Scale {
 }
 
 const LINE_MS = 10_000;
+/** The checker's faults are planted in orders that were neither cancelled nor let go of. */
+const LASTING_ORDERS = 3;
 /**
  * Without progress for this time in ms the run has stalled. It is longer than a database restart or a payment's
  * timeout.
@@ -113,8 +115,14 @@ export class Trial {
     }
   }
 
+  /** Few attempts on a busy machine may sell nothing that lasts, so the run also waits for such an order. */
   #isDone(): boolean {
     const { attempts, kills } = this.scale;
+    const { acknowledged } = this.tally;
+    const lasting = acknowledged.filter(({ isCancelled, isLetGo }) => !isCancelled && !isLetGo);
+    const isSold = lasting.length >= LASTING_ORDERS;
+    const isReturned = acknowledged.some(({ isCancelled }) => isCancelled);
+    if (!isSold || !isReturned) return false;
     return this.tally.attempts >= attempts && this.#begun >= kills && !this.#killing;
   }
 
