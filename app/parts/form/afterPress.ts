@@ -1,3 +1,6 @@
+/** Events that end a press. Its click comes in the same task, except where the press became a drag or a scroll. */
+const ENDS = ["click", "pointerup", "pointercancel", "dragend", "keyup"] as const;
+
 /**
  * Calls back at once, or after the press if something is being pressed.
  *
@@ -7,5 +10,10 @@
  */
 export function afterPress(then: () => void): void {
   if (document.querySelector(":active") === null) return then();
-  addEventListener("click", then, { once: true });
+  const over = new AbortController();
+  const end = (): void => {
+    over.abort();
+    setTimeout(then);
+  };
+  for (const type of ENDS) addEventListener(type, end, { signal: over.signal, capture: true });
 }
