@@ -7,7 +7,6 @@ import type { Purchase } from "../../../domain/purchase.ts";
 import backoffice from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/counter.json" with { type: "json" };
 import parts from "../../../locales/en/parts.json" with { type: "json" };
-import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { vouched } from "../../vouched.ts";
@@ -210,7 +209,7 @@ describe("a cancellation that is not possible", () => {
     ["scanned", en["counter.hindrance.scanned"]],
     ["notAllowed", en["counter.hindrance.notAllowed"]],
     ["disputed", en["counter.hindrance.disputed"]],
-    ["another", refusals["refusal.NOTHING_TO_CANCEL"]],
+    ["another", backoffice["backoffice.refusal.NOTHING_TO_CANCEL"]],
   ])("because of %s says why before anything is sent", async (reason, text) => {
     const error = { code: "NOTHING_TO_CANCEL", message: "", reason };
     previewOf = () => Response.json({ error }, { status: 409 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { refusalText } from "../../../app/shell/i18n/refusalText.ts";
 import { officeRefusal } from "../../../backoffice/shell/officeRefusal.ts";
-import { LOCALES } from "../../../domain/locale.ts";
+import { LOCALES, type Locale } from "../../../domain/locale.ts";
 import { refusal, refusalFrom } from "../../../domain/refusal.ts";
+import { CATALOGUE, isRefusalCode } from "../../../domain/refusalCatalogue.ts";
 import { wordsIn } from "../../e2e/words.ts";
 
 const OWN = [
@@ -17,6 +18,15 @@ const OWN = [
   "errorResponse",
 ] as const;
 
+/** The box office in each language, in all its cases. */
+const BOX_OFFICE: Readonly<Record<Locale, RegExp>> = {
+  he: /קופה/,
+  en: /box office/i,
+  ar: /شباك التذاكر/,
+  ru: /касс/i,
+  pl: /\bkas(?:a|y|ie|ę|ą|o)\b/i,
+};
+
 describe.each(LOCALES)("a refusal for the staff, in %s", (locale) => {
   const t = wordsIn(locale);
 
@@ -24,6 +34,24 @@ describe.each(LOCALES)("a refusal for the staff, in %s", (locale) => {
     const text = officeRefusal(t, refusalFrom(code, {}));
     expect(text).toBe(t(`backoffice.refusal.${code}`));
     expect(text).not.toContain("backoffice.refusal");
+  });
+
+  test.each(Object.keys(CATALOGUE).filter(isRefusalCode))(
+    "sends nobody to the box office: %s",
+    (code) => {
+      expect(officeRefusal(t, refusalFrom(code, {}))).not.toMatch(BOX_OFFICE[locale]);
+    },
+  );
+
+  test("says of money that is due whether the order is unpaid or the refund impossible", () => {
+    const said = [{ reservationIdentifier: "R1" }, { refundable: 100 }, { balance: 100 }].map(
+      (details) => officeRefusal(t, refusal("BALANCE_IS_DUE", details)),
+    );
+    expect(said).toEqual([
+      t("backoffice.refusal.BALANCE_IS_DUE_unpaid"),
+      t("backoffice.refusal.BALANCE_IS_DUE_tooMuch"),
+      t("backoffice.refusal.BALANCE_IS_DUE_refund"),
+    ]);
   });
 
   test("has those of the storefront if there are no others", () => {
