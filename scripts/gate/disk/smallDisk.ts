@@ -28,7 +28,7 @@ function isFullError(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
-/** Mounts a file system of so many MB. Throws without the rights to mount. */
+/** Mounts a file system of `megabytes` MB. Throws without the rights to mount. */
 export function openSmallDisk(megabytes: number, closers: Closers): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "parterre-disk-"));
   try {
