@@ -274,8 +274,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Sends the reply of a call. Only public bytes can set how long they are cached. No other reply, error or not,
- * is cached (see `mountOn`).
+ * Sends the reply of a call. Only replies that are public bytes can set a cache lifetime. No other reply,
+ * error or not, is cached (see `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();

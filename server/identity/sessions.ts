@@ -44,7 +44,7 @@ export interface Sessions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the visitors with these uuids, in the same order. Undefined for unknown ones. */
+/** Returns the visitors with these uuids, in the same order. Undefined if there is no such session. */
 async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
   const rows = await db
     .selectFrom("visitor")

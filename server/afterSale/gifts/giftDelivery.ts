@@ -18,8 +18,8 @@ interface Giving {
 type Asked = Received<typeof call>;
 
 /**
- * Finds and locks a voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND for an unknown
- * one, and SYSTEM_VOUCHER_NOT_ACTIVE for a cancelled or expired one.
+ * Finds and locks a voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND if the voucher
+ * does not exist, and SYSTEM_VOUCHER_NOT_ACTIVE if it is cancelled or expired.
  */
 async function holdGift(tx: Db, documentKey: string, now: Date) {
   const row = await tx

@@ -11,7 +11,10 @@ const DAYS = 180;
  * gives no access. It only lets wrong passwords from the device be counted separately.
  */
 export interface KnownDevices {
-  /** Returns the device's identifier for an account. Undefined if the device has never logged in to it. */
+  /**
+   * Returns the device's identifier for an account. Undefined if nobody has logged in to the account on this
+   * device.
+   */
   readonly find: (request: FastifyRequest, account: string) => string | undefined;
   /** Adds the account to the cookie of the device. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;

@@ -43,8 +43,9 @@ interface ReportedCard {
 }
 
 /**
- * Returns what a card is told by at a gateway without fingerprints: its last digits, its expiry, its issuer, and
- * its holder's identity number, which Israeli issuers check. Undefined without the last digits or the expiry.
+ * Returns the data that identifies a card at a gateway without fingerprints: its last digits, its expiry, its
+ * issuer, and its holder's identity number, which Israeli issuers check. Undefined without the last digits or
+ * the expiry.
  */
 export function markOf({
   last4,

@@ -133,8 +133,8 @@ const endOf = (child: ChildProcess): Promise<number | string | null> =>
 
 /**
  * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
- * folder's lock. As root it runs under another account, which must be able to reach the folder. It is started
- * again if it ends by itself, which `onLost` is told.
+ * folder's lock. As root it runs under another account, which must be able to reach the folder. If PostgreSQL
+ * ends by itself, it is started again and `onLost` is called.
  */
 export async function startEmbedded(
   dataDir: string,

@@ -21,7 +21,7 @@ export interface Bus {
  */
 export const EVERY_PRESENTATION = 0;
 
-/** The bus of a single process on PGlite. It does nothing, because there are no other nodes. */
+/** The bus of a single process on PGlite. Its functions do nothing, because there are no other nodes. */
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,
