@@ -81,9 +81,9 @@ interface NodesHealth {
 }
 
 /**
- * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured rate.
- * When a node is busy for more than `maxLoad` of its time, it is reduced, down to zero if the node is always
- * busy.
+ * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured
+ * rate. If the busiest node is busy for more than `maxLoad` of its time, the number is reduced, down to zero
+ * if that node is always busy.
  */
 export function bearablePace(perMinute: number, health: NodesHealth): number {
   const { load, nodes, perNode, maxLoad } = health;
