@@ -213,7 +213,7 @@ async function fillDonations(office: DemoOffice): Promise<void> {
   await make(office, "donations", offers);
 }
 
-/** Id of the first code for offers. It is greater than those of the codes in `codes.ts`. */
+/** Id of the first code for offers, above the ids of the codes in `codes.ts`. */
 const FIRST_CODE = 1001;
 
 /** Adds the codes for offers if there are none. All memberships that they name must exist. */

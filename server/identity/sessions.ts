@@ -11,7 +11,10 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
-/** How long a uuid is cached, in ms. If another node replaces the uuid, it announces that sooner. */
+/**
+ * How long a uuid is cached, in ms. If another node replaces the uuid, its notification removes it from the
+ * cache earlier.
+ */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
 /** How long a verified cookie is not verified again, in ms. */

@@ -82,8 +82,8 @@ export async function drawAndCall(
             maxInside: room.max_inside,
             freeSeats,
           });
-    // Time that is too short for one visitor is carried over to the next call. The time of a pause or of a full
-    // room is not.
+    // If the time since the last call is too short for one visitor, it is carried over to the next call. The
+    // time of a pause or of a full room is not carried over.
     const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
     const given = await giveTurns(tx, room, due, parts);
     const unused = Math.min(seconds - given.calls * perVisitor, perVisitor);

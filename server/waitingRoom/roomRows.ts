@@ -54,8 +54,8 @@ const MAX_GAP_SECONDS = 20;
 const WATCH_SECONDS = 5;
 
 /**
- * Writes to these rooms that nodes record polls in them. All nodes call this, but only one update every few
- * seconds changes a row.
+ * Records in these rooms' rows that a node has just recorded polls. All nodes call this, but only one update
+ * every few seconds changes a row.
  */
 export const noteWatch = (db: Db, presentationIds: readonly number[]): Promise<unknown> =>
   sql`update waiting_room set watched_at = app_now(),

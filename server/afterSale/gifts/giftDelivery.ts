@@ -66,8 +66,8 @@ function receiverOf({ email, mobile }: ReadyGift): string | undefined {
 }
 
 /**
- * Gives a bought voucher to somebody, by message or on paper. Whoever knows the secret of the voucher's page
- * may do so. Replaces an earlier delivery if its message was not sent yet.
+ * Gives a bought voucher to somebody, by message or on paper. Anybody who knows the key of the voucher's page
+ * can call this. Replaces an earlier delivery if its message was not sent yet.
  */
 export async function sendGift(
   { office, kickOutbox }: Giving,

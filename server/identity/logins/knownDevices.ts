@@ -8,7 +8,7 @@ const DAYS = 180;
 
 /**
  * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
- * gives no access. It only lets wrong passwords from the device be counted separately.
+ * gives no access: it is only used to count wrong passwords from the device separately.
  */
 export interface KnownDevices {
   /**

@@ -29,7 +29,10 @@ const BASE =
 
 const SIDES: Readonly<Record<Direction, string>> = { rtl: "right", ltr: "left" };
 
-/** Direction and style of a paragraph. A text in another script stands at the same side as the others. */
+/**
+ * Direction and style of a paragraph. A paragraph in another script is aligned to the same side as the
+ * others.
+ */
 function placed(text: string, direction: Direction | undefined) {
   const own = paragraphDirection(text, direction);
   const side = own === "auto" && direction ? `;text-align:${SIDES[direction]}` : "";

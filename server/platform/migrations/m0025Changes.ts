@@ -6,7 +6,7 @@ import { sql, type Kysely } from "kysely";
  * resumes where it stopped.
  */
 export const STATEMENTS: readonly string[] = [
-  // Nothing of a cancelled presentation is sold any more, whoever still holds its seats.
+  // Nothing is sold for a cancelled presentation, even while its seats still have holders.
   `alter table presentation add column cancelled_at timestamptz`,
 
   // move: to another time. exchange: for another presentation. closing: sales are closed, and the orders are

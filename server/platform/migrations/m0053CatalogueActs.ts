@@ -12,7 +12,10 @@ const RETIRED = [
   "mini_site",
 ];
 
-/** Columns for what the catalogue's screens share with the resources, and for what they lacked. */
+/**
+ * Columns for functions of resources that the catalogue's screens now have too, such as retiring, and for
+ * fields that the screens lacked.
+ */
 export const STATEMENTS: readonly string[] = [
   ...RETIRED.map((table) => `alter table ${table} add column retired_at timestamptz`),
   `alter table feature add column starring jsonb, add column credits jsonb,

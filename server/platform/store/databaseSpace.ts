@@ -51,7 +51,7 @@ const probe = (db: Db): Promise<void> =>
   });
 
 export interface SpaceWatch {
-  /** Asks a full disk whether it has room again. Also runs by itself. */
+  /** Checks whether a full disk has space again. Also runs periodically. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

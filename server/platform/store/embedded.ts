@@ -79,8 +79,9 @@ interface Kept {
 }
 
 /**
- * Starts a PostgreSQL, and starts it again whenever it ends by itself, as it does when its log finds no room on
- * the disk. Rejects if the first start fails. `onLost` gets each end and each start that failed.
+ * Starts a PostgreSQL, and starts it again whenever it ends by itself, for example because the disk has no
+ * space for its log. Rejects if the first start fails. Calls `onLost` for each unexpected end and each failed
+ * restart.
  */
 async function keepRunning(
   launch: () => ChildProcess,
