@@ -25,7 +25,10 @@ const FULL_MS = 10_000;
 const CALM_MS = 3_000;
 const PATIENCE_SECONDS = 120;
 const READINESS = "GET /api/readyz";
-/** Parts of the log that may lie ready, each of which a switch uses up. */
+/**
+ * Maximum switches of the log. PostgreSQL may have prepared some log files in advance, and each switch uses
+ * up one of them.
+ */
 const MAX_SWITCHES = 20;
 
 /** Which PostgreSQL: one of its own, which a service restarts, or the built-in one. */

@@ -35,7 +35,7 @@ export function readDiskOptions(words: readonly string[]): Options {
   };
 }
 
-/** Returns the closing table: what each full disk did, and that it was over. */
+/** Returns the closing table: the effects of each full disk, and whether they ended once there was space. */
 export function diskTable(
   databases: readonly DatabaseRow[],
   folders: readonly FolderRow[],
