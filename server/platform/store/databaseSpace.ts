@@ -15,7 +15,7 @@ interface Space {
   onFull: () => void;
 }
 
-/** By the adapter of a database, which its transactions share. */
+/** The state of each database, by its adapter, because a database and its transactions share one adapter. */
 const SPACES = new WeakMap<object, Space>();
 
 function spaceOf(db: Db): Space {
