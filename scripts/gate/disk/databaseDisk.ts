@@ -34,7 +34,7 @@ const MAX_SWITCHES = 20;
 /** Which PostgreSQL: one of its own, which a service restarts, or the built-in one. */
 export type Engine = "external" | "embedded";
 
-/** What became of a sale whose database had no room. */
+/** The effects of a full disk of the database on sales. */
 export interface DatabaseRow {
   readonly engine: Engine;
   /** Until the node was not ready because the disk was full, and until writes were back, in s. */
