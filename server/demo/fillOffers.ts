@@ -233,7 +233,8 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
       discount: ["percent", percent],
     })),
   );
-  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired one.
+  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired
+  // membership.
   await office.db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.avi })

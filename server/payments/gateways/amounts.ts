@@ -19,7 +19,7 @@ export const toDecimal = (amount: Agorot): number => Number(toShekels(amount).to
 
 /**
  * Converts a gateway's amount, such as `42.5` or `"42.50"`, to agorot. Throws GatewayUnanswered if it is
- * missing or no amount.
+ * missing or is not a valid amount.
  */
 export function fromDecimal(amount: string | undefined): Agorot {
   const value = amount === undefined ? undefined : toAgorot(Number(amount));
