@@ -21,9 +21,10 @@ export interface House {
 }
 
 /**
- * Times every call of the back office's screens and every report with histories of several sizes, each on
- * its own PostgreSQL and server, in turn. `databases` already contain them, one for each of `tickets`.
- * Otherwise they are filled first, which takes minutes per million tickets.
+ * Times every call of the back office's screens and every report with histories of several sizes, each on its
+ * own PostgreSQL and server, in turn. `databases` are connection strings of databases that already contain
+ * the histories, one for each of `tickets`. Otherwise they are filled first, which takes minutes per million
+ * tickets.
  */
 export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: BenchOptions) {
   const postgres = databases ? undefined : await startPostgres();

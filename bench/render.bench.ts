@@ -8,7 +8,7 @@ import { runDesign, type DesignRun, type RunOptions } from "./render/runDesign.t
 import { serveBench, type ServedBench } from "./render/serveBench.ts";
 import { createStageLines, type StageLines } from "./render/stageLine.ts";
 
-/** Default number of rounds of a quick design. A slow one is measured once. */
+/** Default number of rounds of a quick design. Slow designs are measured once. */
 const ROUNDS = 3;
 const SOFTWARE = /swiftshader|llvmpipe|software/i;
 

@@ -327,8 +327,8 @@ export interface DetailsByCode {
   readonly PLAN_TOO_LARGE: { readonly most: number };
   readonly PLAN_HAS_ERRORS: { readonly errors: number };
   /**
-   * `editor` is who has the right to draw, or empty if only the sequence number is wrong. `sequence` is that of
-   * the last change.
+   * `editor` is the person who has the right to draw, or empty if only the sequence number is wrong.
+   * `sequence` is the number of the last change.
    */
   readonly PLAN_DRAWN_ELSEWHERE: { readonly editor: string; readonly sequence: number };
   /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the invalid field or item. */

@@ -72,5 +72,5 @@ export function nextDocument(
   };
 }
 
-/** Returns the year whose series a document of this moment belongs to. */
+/** Returns the year of the yearly series that a document issued at this time belongs to. */
 export const documentYear = (at: Date): number => Number(dateOf(at).slice(0, 4));

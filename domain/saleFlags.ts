@@ -15,7 +15,7 @@ export type SaleFlags = z.infer<typeof SaleFlags>;
 const OFFER_PATHS = ["/membership", "/enroll", "/system-vouchers", "/donation"] as const;
 export type OfferPath = (typeof OFFER_PATHS)[number];
 
-/** What a house sells now, and how. */
+/** What the installation sells now, and how. */
 export const SoldWays = z.extend(SaleFlags, {
   /** Pages on which nothing is sold now. No link leads to them. */
   unsold: z.array(z.enum(OFFER_PATHS)),

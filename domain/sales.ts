@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** Location id of head office. It sells nothing and is left out of every list (back-office.md section 9). */
+/**
+ * Location id of head office, which sells nothing and is left out of every list (back-office.md section 9).
+ */
 export const HEAD_OFFICE_ID = 1;
 /** Id of the row that adds up all cinemas (back-office.md section 3). */
 export const TOTAL_ID = -1;

@@ -40,7 +40,8 @@ export function globalCharge(charge: PresentationCharge): Agorot {
 }
 
 /**
- * Returns the charge on purchases other than tickets, which cost `bought` in total. Zero if `bought` is zero.
+ * Returns the charge on purchases other than tickets. `bought` is the total price of these purchases. Zero if
+ * `bought` is zero.
  */
 export function chargeOnOffers(bought: Agorot, charge?: OfferCharge): Agorot {
   if (!charge || bought === 0) return ZERO;

@@ -45,7 +45,7 @@ export type Figures = Readonly<z.infer<typeof Figures>>;
 
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Returns the placeholders that are no figure, as written, and unmatched braces. */
+/** Returns, as written, the placeholders that name no known figure, and unmatched braces. */
 export function unknownFigures(text: string): string[] {
   const wrong: string[] = [];
   const rest = text.replaceAll(NAMED, (written, name: string) => {

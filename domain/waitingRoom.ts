@@ -81,9 +81,9 @@ interface NodesHealth {
 }
 
 /**
- * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured rate.
- * When a node is busy for more than `maxLoad` of its time, it is reduced, down to zero if the node is always
- * busy.
+ * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured
+ * rate. If the busiest node is busy for more than `maxLoad` of its time, the number is reduced, down to zero
+ * if that node is always busy.
  */
 export function bearablePace(perMinute: number, health: NodesHealth): number {
   const { load, nodes, perNode, maxLoad } = health;
@@ -97,7 +97,7 @@ export interface WaitRange {
   readonly high: number;
 }
 
-/** Factor by which the longest estimated wait exceeds the wait at the slowest pace of the last minutes. */
+/** The upper estimate is the wait at the slowest pace of the last minutes, times this safety factor. */
 const CAUTION = 1.25;
 
 /** How quickly a queue moves. */
@@ -106,13 +106,13 @@ export interface QueuePace {
   readonly calls: readonly number[];
   /** The pace that the operator has set, which is the fastest possible. */
   readonly perMinute: number;
-  /** Shares of the visitors who were still there when their turn came, in each of the last minutes. */
+  /** For each of the last minutes: the share of visitors who were not skipped when their turn came. */
   readonly shares?: readonly number[];
 }
 
 /**
- * Estimates the wait for a visitor with `ahead` others in front. Returns undefined if nobody was called lately,
- * because then nothing is known.
+ * Estimates the wait for a visitor with `ahead` others in front. Returns undefined if nobody was called in
+ * the last minutes, because then the pace is unknown.
  */
 export function waitRange(
   ahead: number,
@@ -135,8 +135,8 @@ const rangeOf = (shortest: number, longest: number): WaitRange => ({
 });
 
 /**
- * Returns the share of visitors who were still there when their turn came, for each minute in which there was a
- * turn. `moves` has the turns of each minute, with those that were given on.
+ * Returns the share of visitors who were not skipped, for each minute in which somebody's turn came. `calls`
+ * and `moves` count per minute the visitors who were called, and those who were called or skipped.
  */
 export function presentShares(calls: readonly number[], moves: readonly number[]): number[] {
   return moves.flatMap((turns, at) => (turns > 0 ? [Math.min(1, (calls[at] ?? 0) / turns)] : []));

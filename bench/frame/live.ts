@@ -82,7 +82,8 @@ export function createLive(venue: Venue, drawing: Drawing) {
     setMoving(moves: boolean): void {
       isMoving = moves;
       frames.length = 0;
-      // The tour continues from where it stopped. Its first frame then follows without a step in time.
+      // The tour continues from where it stopped. Without this line, its first frame would skip the time of
+      // the pause.
       last = performance.now();
       ask();
     },

@@ -36,7 +36,10 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
       }
     },
 
-    /** Returns the times of the part before rendering in ms, one per run. Empty if it cannot be separated. */
+    /**
+     * Returns the times of the part before rendering in ms, one per run. Empty if the design cannot time this
+     * part separately.
+     */
     async apply(times: number): Promise<number[]> {
       const found: number[] = [];
       for (let time = 0; drawing.apply && time < times; time += 1) {

@@ -3,8 +3,9 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**
- * Options for designs with a WebGL context, whose frames need not wait for the display. If the browser draws,
- * they must: without vsync it accepts frames without limit and draws them a minute later.
+ * Options for designs with a WebGL context, whose frames need not wait for the display. Not for designs that
+ * the browser draws: without vsync the browser accepts any number of frames and draws them up to a minute
+ * later.
  */
 const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];

@@ -1,4 +1,4 @@
-/** Party sizes, each with the share of visitors who want so many seats. */
+/** Party sizes, each with the share of visitors who want this number of seats. */
 const PARTIES: readonly (readonly [size: number, share: number])[] = [
   [1, 0.15],
   [2, 0.45],

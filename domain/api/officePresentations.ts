@@ -31,7 +31,7 @@ export const PresentationDraft = z.object({
    * otherwise what the edited presentation has, otherwise the venue's default layout.
    */
   layoutId: z.nullish(Int),
-  /** Version of the layout's plan. The current version if it is null or absent. */
+  /** Version of the layout's plan. Null or absent means the current version. */
   planVersion: z.nullish(z.string().check(z.maxLength(100))),
   pricePolicyId: Int,
   /** 3 prevents single-seat gaps (back-office.md section 9). */

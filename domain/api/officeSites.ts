@@ -13,7 +13,10 @@ export const SiteDraft = z.object({
   nameEn: textOf(80),
   /** The mini-site's slug. It has to be in the form that `slugOf` returns. */
   URL: lineOf(100).check(z.refine((text) => slugOf(text) === text, "not a slug")),
-  /** Layout of the mini-site's page. The call that checks references can require it as `mode`. */
+  /**
+   * Layout of the mini-site's page. The call that checks references can require this layout with its
+   * parameter `mode`.
+   */
   PresentationList: z.enum(PRESENTATION_LISTS),
   /** Ids of the features that the mini-site sells. They belong to its business. */
   featureIds: z.array(Int).check(z.maxLength(500)),
@@ -22,7 +25,7 @@ export const SiteDraft = z.object({
    * the page is open to everybody. An absent value stays unchanged.
    */
   referenceTicketId: z.nullish(Int),
-  /** Whether the mini-site is open. The page of a closed one does not exist. */
+  /** Whether the mini-site is open. A closed mini-site has no page. */
   isOpen: z.boolean(),
 });
 export type SiteDraft = z.infer<typeof SiteDraft>;

@@ -39,7 +39,10 @@ export const CODE_REFUSALS = [
   "SENIOR_NO_BALANCE",
 ] as const;
 
-/** Additional error codes for a cart with enrolments. If a required show is missing, it is NOTHING_SELECTED. */
+/**
+ * Additional error codes for a cart with enrolments. The code for a missing required show is
+ * NOTHING_SELECTED.
+ */
 const ENROLMENT_REFUSALS = [
   "ALREADY_ENROLLED",
   "CUSTOMER_NOT_FOUND",

@@ -133,7 +133,7 @@ export const WaitingRoomRules = z.object({
   maxInside: Int.check(z.minimum(MIN_INSIDE), z.maximum(MAX_INSIDE)),
   /** How long a visitor may choose seats, in minutes. */
   insideMinutes: Int.check(z.minimum(MIN_INSIDE_MINUTES), z.maximum(MAX_INSIDE_MINUTES)),
-  /** After how many minutes without a sign of a visitor's page the visitor's turn is given on. */
+  /** A visitor whose page has not polled for this many minutes is skipped when the turn comes. */
   awayMinutes: Int.check(z.minimum(MIN_AWAY_MINUTES), z.maximum(MAX_AWAY_MINUTES)),
   isPaused: z.boolean(),
   /** How many minutes before the sale members and holders of a code may buy. 0 means no presale. */
@@ -166,7 +166,7 @@ export const WaitingRoomRow = z.object({
   called: z.int(),
   entered: z.int(),
   inside: z.int(),
-  /** Visitors whose turn was given on and who have not come back. They are not among those called. */
+  /** Number of visitors who were skipped and have not come back. They do not count as called. */
   away: z.int(),
   freeSeats: z.int(),
   /** Number of visitors whose turn came, for each of the last complete minutes, the latest first. */

@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 export interface ProcessState {
   readonly pid: number;
   readonly parent: number;
-  /** Ticks from the machine's start to the process's. With the pid, which is reused, identifies a process. */
+  /**
+   * Ticks from the machine's start to the process's start. Identifies a process together with the pid,
+   * because pids are reused.
+   */
   readonly startedAt: string;
   /** Whether it has ended but its parent has not read its exit status yet. */
   readonly isZombie: boolean;

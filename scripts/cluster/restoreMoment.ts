@@ -8,8 +8,8 @@ const Info = z.array(
 );
 
 /**
- * Returns a moment to restore to in ms since the epoch. Throws if the text is no time with a zone, or if the
- * time is later than `now`, because PostgreSQL would never reach such a moment.
+ * Returns a moment to restore to in ms since the epoch. Throws if the text is not a time with a zone, or if
+ * the time is later than `now`, because PostgreSQL would never reach such a moment.
  */
 export function readMoment(text: string, now = Date.now()): number {
   const [, date = "", time = "", hours = "", minutes = "00"] = MOMENT.exec(text) ?? [];

@@ -6,7 +6,9 @@ interface Wait {
   readonly seconds: number;
   /** What is waited for, for the error's text. */
   readonly what: string;
-  /** Returns why waiting is futile, with the failed part's own message, or `undefined` as long as it is not. */
+  /**
+   * Returns why the wait cannot succeed, with the failed part's own message, or `undefined` if it still can.
+   */
   readonly failure?: () => string | undefined;
 }
 

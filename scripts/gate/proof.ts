@@ -14,7 +14,8 @@ import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
 /**
- * Maximum time without a finished test. A test with all its repetitions can take an hour, alone at the end.
+ * Time that a single test with all its repetitions can take. If it is the last test, no other test ends
+ * meanwhile.
  */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;

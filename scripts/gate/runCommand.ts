@@ -15,8 +15,9 @@ interface CommandOptions {
   readonly quietSeconds: number;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Receives each message that the command sends over its IPC channel. Messages then count as progress.
-   * Without it, CPU time does, because even a busy machine gives a working program some.
+   * Called with each message that the command sends over its IPC channel. Messages then count as progress.
+   * Without this function CPU time counts as progress, because a working program gets some CPU time even on a
+   * busy machine.
    */
   readonly onMessage?: (message: unknown) => void;
   /** Maximum CPU seconds of a command whose progress is CPU time. More indicates an endless loop. */

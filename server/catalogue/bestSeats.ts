@@ -65,9 +65,9 @@ interface Looking {
 }
 
 /**
- * Returns how many sets of seats a search skips after its seats were lost to others so many times. The number is
- * random, and its range doubles with each loss. Otherwise all nodes would go on to the same next seats, and all
- * but one of them would lose those too.
+ * Returns how many sets of seats a search skips after it has lost its seats to others `losses` times. The
+ * number is random, and its range doubles with each loss. Otherwise all nodes would go on to the same next
+ * seats, and all but one of them would lose those too.
  */
 const skippedAfter = (losses: number): number =>
   losses === 0 ? 0 : randomInt(Math.min(2 ** losses, MAX_SKIPPED + 1));

@@ -7,7 +7,9 @@ import type { Db } from "../platform/store/db.ts";
 const textIn = (names: Names | null, locale: Locale): string | null =>
   (names && nameIn(names, locale)) || null;
 
-/** Returns the address, map and opening hours of a location. Throws NOT_FOUND for an unknown one. */
+/**
+ * Returns the address, map and opening hours of a location. Throws NOT_FOUND if the location does not exist.
+ */
 export async function locationDetails(
   db: Db,
   id: number,

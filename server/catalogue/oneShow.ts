@@ -39,8 +39,9 @@ export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | u
 }
 
 /**
- * Returns a presentation to order (contract, "What is on"). Throws NOT_FOUND for an unknown one, WAITING_ROOM
- * before admission, and TICKETING_ENDED, SALE_NOT_STARTED or BRANCH_OFFLINE if it is not on sale.
+ * Returns a presentation with its data for an order (contract, "What is on"). Throws NOT_FOUND if it does not
+ * exist, WAITING_ROOM before the visitor is admitted, and TICKETING_ENDED, SALE_NOT_STARTED or BRANCH_OFFLINE
+ * if it is not on sale.
  */
 export async function oneShow(
   office: PriceContainer,

@@ -41,8 +41,8 @@ function shiftedWall(at: Date, days: number): [string, string] {
 }
 
 /**
- * Returns the instant at the same local time some days later. A time that the clocks skip becomes an hour
- * later.
+ * Returns the instant at the same local time some days later. If that local time does not exist, because
+ * clocks are set forward, returns the time an hour later.
  */
 function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
   const wall = shiftedWall(at, days);

@@ -40,16 +40,16 @@ export type PriceChoice = (startsAt: Date) => number;
 interface Asked {
   readonly businessId: number;
   readonly planVersion: string;
-  /** With null, the list is chosen whose rules for days and times cover the start (`defaultPriceList`). */
+  /** Null chooses the list whose rules for days and times cover the start (`defaultPriceList`). */
   readonly pricePolicyId: number | null;
   /** The list that the presentation already has. It is accepted even if it is retired or no longer valid. */
   readonly keptId?: number;
 }
 
 /**
- * Returns a function that chooses the price list for a start time. VALIDATION is thrown, by the function or
- * before, for a list of another business, a retired one, one that is not valid on the day or prices no seat,
- * and if no list is the default.
+ * Returns a function that chooses the price list for a start time. This call and the returned function throw
+ * VALIDATION for a list that belongs to another business, is retired, is not valid on the day or prices no
+ * seat, and if no list is the default.
  */
 export async function priceChoice(
   desk: Desk,

@@ -19,7 +19,7 @@ import { wrongField } from "./writer.ts";
 interface Place {
   /** The table of the entries. Its columns have the names of the fields. */
   readonly table: keyof Tables;
-  /** The table again, if its rows can be shared by all businesses. */
+  /** The same table, set only if its rows can be shared by all businesses. */
   readonly owned?: OwnedTable;
   /** Name of the entry's id in the details of a refusal. */
   readonly called: string;

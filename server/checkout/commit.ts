@@ -75,7 +75,10 @@ export interface Cashier {
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
-  /** The payment providers. They take new payments by auth profile, and settle earlier ones. */
+  /**
+   * The payment providers. New payments are taken by the provider of the auth profile, and earlier payments
+   * are settled by the provider that took them.
+   */
   readonly providers: Providers;
   readonly till: Till;
   /** Steps of a purchase that are batched over concurrent buyers. */

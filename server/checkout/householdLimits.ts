@@ -23,14 +23,14 @@ interface Counted {
   readonly presentationId: number;
   readonly kind: MarkKind;
   readonly mark: string;
-  /** The limit as the house has set it. */
+  /** The limit that the operator has set. */
   readonly max: number;
-  /** How many tickets may have this mark. */
+  /** Maximum tickets that may be counted for the mark. */
   readonly cap: number;
   readonly tickets: number;
 }
 
-/** Holders that one mark of a card may have, where a provider has no fingerprint of the number. */
+/** Without a fingerprint, cards that look alike may together have the limit of this many holders. */
 const HOLDERS_A_MARK = 2;
 
 interface Mark {
@@ -41,9 +41,9 @@ interface Mark {
 }
 
 /**
- * The marks by which a card is counted. Without a fingerprint, two cards of strangers can have the same last
- * digits, expiry and issuer. So each holder has the limit, and whoever pays with one card under many names has
- * it twice at most.
+ * Returns what a card is counted by. Without a fingerprint, cards of two strangers can have the same last
+ * digits, expiry and issuer. Therefore the limit applies to each holder, and buyers who enter several holders
+ * for one card get at most twice the limit.
  */
 function cardMarks(max: number | null, { card, holder }: CardMark): Mark[] {
   if (holder === undefined || max === null) return [{ kind: "card", text: card, max, cap: max }];
@@ -68,8 +68,8 @@ export const householdLimits = (
   });
 
 /**
- * Returns what a sale counts. Cards and numbers become keyed hashes, from which nobody can compute them without
- * the key.
+ * Returns the marks of a sale with the tickets to count for them. Cards and numbers become keyed hashes,
+ * which cannot be reversed without the key.
  */
 function countedIn(db: Db, { draft, cardMark }: HouseholdSale): Counted[] {
   const { household = [], seats, customer } = draft;

@@ -159,7 +159,7 @@ const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Writte
   { kind: "planReminders", payload: { orderId } },
 ];
 
-/** The kinds of balances that only members have. Whoever uses one can earn points. */
+/** The kinds of balances that only members have. A buyer who uses one of them can earn points. */
 const MEMBER_USES: readonly string[] = ["membership", "points"];
 
 /**

@@ -21,8 +21,8 @@ export interface Paid {
 }
 
 /**
- * The number of seats that a sale counts for when batches are filled. It limits a batch to about forty seats,
- * so that it ends soon enough for those who wait.
+ * The number of seats that each sale is assumed to have when batches are filled. A batch then has about forty
+ * seats at most, so that waiting buyers do not wait too long for it.
  */
 const SEATS_A_SALE = 10;
 /** The number of concurrent batches. While one waits for the disk, the next one is written. */

@@ -26,8 +26,9 @@ export async function giveBack(
 }
 
 /**
- * Ends a payment that differs from the request, without a sale. If the provider reports this payment's own
- * transaction, it is undone. Another payment's transaction stays unchanged, and an operator has to look at it.
+ * Ends a payment that differs from the request, without a sale. If the provider has reported this payment's
+ * own transaction, the transaction is voided. A transaction of another payment stays unchanged, and the
+ * payment is held for an operator.
  */
 export async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
   const { paymentIdentifier } = mismatch.expected;

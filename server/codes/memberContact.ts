@@ -53,8 +53,8 @@ const customerRow = (db: Db, { customerId, ssn }: Person) => {
 };
 
 /**
- * Returns the contact of whoever bought the member's first membership. If a guest bought it, only that guest
- * got the member number.
+ * Returns the contact data of the person who bought the member's first membership. If a guest bought it, only
+ * that guest got the member number.
  */
 async function buyerOf(db: Db, { kind, subject }: Person) {
   if (kind !== "member") return undefined;

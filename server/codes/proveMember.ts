@@ -60,7 +60,9 @@ async function personsOf(db: Db, typed: string, businessId: number): Promise<Per
   return persons;
 }
 
-/** Identifies the visitor's open one-time code. It is only valid for one number at one business. */
+/**
+ * Identifies the visitor's open one-time code. The code is valid only for one member number at one business.
+ */
 const memberCode = (visitorId: string, code: string, businessId: number): CodeHolder => ({
   holder: `visitor ${visitorId} member ${businessId} ${normalizeCode(code)}`,
   purpose: "member",

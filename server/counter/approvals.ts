@@ -110,8 +110,8 @@ export async function withApproval<T>(
 
 /**
  * Returns the amount that cancellations of an order have returned so far, to the payment, vouchers, credit
- * and counter. `to_bank` is left out, as in the amount that is judged (`paidBack`): no operator gives it. The
- * buyer's bank took it back on its own before the cancellation, and there is no refund to a bank account.
+ * and counter. `to_bank` is left out, as in `paidBack`, because no operator returns this money: the buyer's
+ * bank had already taken it back before the cancellation.
  */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`

@@ -114,8 +114,8 @@ async function asPaymentToo(
 
 /**
  * Looks up a code for a sale at the counter, by the same rules as the storefront. Returns the first line for
- * which it is valid, with the ticket, and the products or the money that it pays. Throws the reason if it is
- * none of these.
+ * which the code is valid, with the ticket, and the products or the money that it pays. Throws the reason if
+ * the code is not valid for anything.
  */
 export async function counterCode(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,

@@ -19,9 +19,9 @@ interface ProductVoucher {
 }
 
 /**
- * Finds a voucher of these businesses that pays for products. Throws codeNotFound for an unknown one, the
- * reason if it is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and autoApplyVoucherRequired
- * if it can only be used with another voucher.
+ * Finds a voucher of these businesses that pays for products. Throws codeNotFound if the voucher does not
+ * exist, the reason if it is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and
+ * autoApplyVoucherRequired if it can only be used with another voucher.
  */
 export async function productVoucher(
   db: Db,

@@ -53,7 +53,8 @@ export async function payOut(
         await holdOrder(tx, id);
         const owed = await owedAtCounter(tx, id);
         if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
-        // What is owed counts in `givenBack` already: the cancellation that left it was written before.
+        // `givenBack` already includes the owed amount, because the cancellation that left it was written
+        // before.
         await judge(tx, owed, await givenBack(tx, id));
         await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
         const reply = await reservationOf(tx, id);

@@ -20,8 +20,8 @@ async function isOfVouchers(tx: Db, orderId: string): Promise<boolean> {
 
 /**
  * Takes back products that were handed out for a voucher, and cancels their order. Throws ORDER_NOT_FOUND if
- * the scope has no such order, ORDER_CANCELLED if that has already happened, and NOTHING_TO_CANCEL for any
- * other kind of order.
+ * the scope has no such order, ORDER_CANCELLED if the order is already cancelled, and NOTHING_TO_CANCEL for
+ * any other kind of order.
  */
 export async function putBackProducts(
   db: Db,

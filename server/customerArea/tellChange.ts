@@ -99,7 +99,8 @@ export async function tellChange(
   const message = { ...mail, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
-  // One message is enough. But the old number always gets one if the number changes.
+  // With a mail no SMS is needed, unless the mobile number changes: then the old number gets an SMS in any
+  // case.
   if (mobile && (!email || what === "mobile")) {
     jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message, text: sms } });
   }

@@ -22,7 +22,7 @@ const refuseField = (field: string, message: string): never => {
 };
 
 /**
- * Returns a valid e-mail address. Throws VALIDATION for an invalid one, or if it is the login of another
+ * Returns a valid e-mail address. Throws VALIDATION if the address is invalid or is the login of another
  * account.
  */
 async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {

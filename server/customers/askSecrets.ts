@@ -53,9 +53,9 @@ async function numberToWriteTo(
 }
 
 /**
- * Returns the customer's e-mail address, for a code or link whose number no SMS gateway serves. Undefined
- * without one or if its limit is reached. Addresses of orders are not used, because somebody could order with
- * another person's number and get that person's codes.
+ * Returns the customer's e-mail address, for a code or link whose number no SMS gateway serves. Undefined if
+ * there is no address or its limit of messages is reached. Addresses of orders are not used, because somebody
+ * could order with another person's number and get that person's codes.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,

@@ -4,13 +4,13 @@ import type { Locale } from "../../domain/locale.ts";
 
 /** Texts of messages with a one-time code or a login link. */
 interface SecretWords {
-  /** What the code is for, before it. */
+  /** The text before the code, which says what the code is for. */
   readonly code: string;
-  /** What the link is for. */
+  /** The text about the link, which says what it is for and how long it is valid. */
   readonly link: (minutes: string) => string;
-  /** Before the link. */
+  /** The text right before the link. */
   readonly open: string;
-  /** After a code. */
+  /** The text after the code. */
   readonly valid: (minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;

@@ -34,7 +34,7 @@ export const audienceShows = (today: string): AudienceShow[] =>
     .filter(({ fullness }) => fullness > 0)
     .toSorted((one, other) => one.urgency - other.urgency);
 
-/** A show with whether an audience has any of its seats already. */
+/** A show, and whether an audience has any of its seats already. */
 export interface FoundShow extends AudienceShow {
   readonly hasAudience: boolean;
 }

@@ -213,7 +213,7 @@ async function fillDonations(office: DemoOffice): Promise<void> {
   await make(office, "donations", offers);
 }
 
-/** Id of the first code for offers. It is greater than those of the codes in `codes.ts`. */
+/** Id of the first code for offers, above the ids of the codes in `codes.ts`. */
 const FIRST_CODE = 1001;
 
 /** Adds the codes for offers if there are none. All memberships that they name must exist. */
@@ -233,7 +233,8 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
       discount: ["percent", percent],
     })),
   );
-  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired one.
+  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired
+  // membership.
   await office.db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.avi })

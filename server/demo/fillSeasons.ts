@@ -55,7 +55,9 @@ async function addShows(
   });
 }
 
-/** Adds those evenings of the play that have come on sale to the demo's season. */
+/**
+ * Adds the play's presentations that can be bought now, and are not in the demo's season yet, to that season.
+ */
 export async function fillSeason(office: DemoOffice): Promise<void> {
   const rows = await office.db
     .selectFrom("presentation")

@@ -161,7 +161,7 @@ async function addVideos(office: DemoOffice): Promise<void> {
 }
 
 /**
- * A presentation of a video, which is sold until `endsAt`. Lists show that as its time, unless it has a
+ * A presentation of a video, which is sold until `endsAt`. Lists show `endsAt` as its time if it has no
  * start.
  */
 interface Airing {

@@ -1,9 +1,7 @@
 import type { Db } from "../platform/store/db.ts";
 import { DEMO } from "./ids.ts";
 
-/**
- * Returns whether this is a demo database. It recognizes it by the demo's cinema hall, which has a fixed id.
- */
+/** Returns whether this is a demo database, which has the demo's cinema hall with its fixed id. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const stage = await db
     .selectFrom("venue")

@@ -79,9 +79,9 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
 const keyOf = ({ area, seat }: SeatRef): string => `${area} ${seat}`;
 
 /**
- * Returns the seats that are missing in an audience whose filling was interrupted. Which share of the seats it
- * takes can be seen from the seats that it has already. Returns no seats if it is complete, or if its seats
- * have been changed since.
+ * Returns the seats that are missing in an audience whose filling was interrupted. The seats that the
+ * audience already has show which share of all seats it takes. Returns no seats if the audience is complete,
+ * or if its seats have been changed since.
  */
 async function missingSeats(
   parts: OccupancyParts,
@@ -112,9 +112,9 @@ async function missingSeats(
 
 /**
  * Fills the demo's presentations with sold seats in the background, the most urgent first, and a few seats at
- * a time. Nothing but the sold seats records how far it has come. Presentations are filled one after the other,
- * so only the last one that has an audience can be incomplete after a crash. It then gets the rest of the same
- * audience. Seats that somebody else has stay as they are.
+ * a time. The progress is not stored, because the sold seats show it: presentations are filled one after the
+ * other, so after a crash only the last one with an audience can be incomplete. It then gets the rest of the
+ * same audience. Seats with another holder stay unchanged.
  */
 export function fillAudiences(
   parts: OccupancyParts,

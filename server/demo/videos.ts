@@ -33,7 +33,7 @@ export interface DemoVideo {
   readonly hours: number | null;
 }
 
-/** One video for each venue type. How the types differ is only a choice of the demo. */
+/** One video for each venue type, so that the demo shows different videos. The product has no such rule. */
 export const VIDEOS: readonly DemoVideo[] = [
   {
     venueTypeId: 101,

@@ -56,10 +56,10 @@ export interface HealthParts {
 }
 
 /**
- * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers and
- * has room to store, and the server is not draining, and 503 otherwise. A node without notifications from the others is ready:
- * it sells, and polls the database for changes of seats. `?verbose` adds details for those who may read the
- * metrics.
+ * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 if the database answers and
+ * has disk space and the server is not draining, and 503 otherwise. A node without notifications from the
+ * others is ready: it sells, and polls the database for changes of seats. `?verbose` adds details for those
+ * who may read the metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);

@@ -274,8 +274,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Sends the reply of a call. Only public bytes can set how long they are cached. No other reply, error or not,
- * is cached (see `mountOn`).
+ * Sends the reply of a call. Only replies that are public bytes can set a cache lifetime. No other reply,
+ * error or not, is cached (see `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
@@ -289,8 +289,8 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
 }
 
 /**
- * Returns a URL with the operators' area in the case that the router uses. Clients may write it in upper or
- * lower case.
+ * Returns a URL in which the prefix of operators' calls is in lower case, as the router requires. Clients may
+ * write it in upper or lower case.
  */
 export const inOneCase = (url: string): string =>
   url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");

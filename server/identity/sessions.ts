@@ -11,7 +11,10 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
-/** How long a uuid is cached, in ms. If another node replaces the uuid, it announces that sooner. */
+/**
+ * How long a uuid is cached, in ms. If another node replaces the uuid, its notification removes it from the
+ * cache earlier.
+ */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
 /** How long a verified cookie is not verified again, in ms. */
@@ -44,7 +47,7 @@ export interface Sessions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the visitors with these uuids, in the same order. Undefined for unknown ones. */
+/** Returns the visitors with these uuids, in the same order. Undefined if there is no such session. */
 async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
   const rows = await db
     .selectFrom("visitor")

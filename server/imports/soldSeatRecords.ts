@@ -85,8 +85,8 @@ export async function lockSoldSeats(db: Db, records: readonly string[]): Promise
 }
 
 /**
- * Returns those of the records of which a seat has changed since the import, for example because the
- * presentation got another plan.
+ * Returns the records with a seat that has changed since the import, for example because the presentation got
+ * another plan.
  */
 export async function changedSoldSeats(
   db: Db,

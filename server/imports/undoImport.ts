@@ -36,8 +36,8 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
         .orderBy("number")
         .limit(ROWS_AT_ONCE)
         .execute();
-      // Records that others of the import can depend on are skipped here, because those others are deleted
-      // first.
+      // Skips records on which other records of the import can depend, because the dependent records are
+      // deleted first.
       const isTop = !STOOD_ON.has(target);
       const used = isTop
         ? await usedOf(

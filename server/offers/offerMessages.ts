@@ -47,7 +47,7 @@ function boughtLine(
     ...(gift ? [giftLine(gift, words, locale)] : []),
     ...(documentKey
       ? [
-          // The line of a gift that its buyer prints names the address already.
+          // If the buyer prints the gift, `giftLine` already introduces the URL.
           ...(gift?.to === null ? [] : [words.page]),
           `${publicUrl}/api/system-vouchers/gift/${documentKey}/page?language=${locale}`,
         ]

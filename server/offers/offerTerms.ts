@@ -73,7 +73,7 @@ interface OwnTerms {
   readonly ofSeason: readonly number[];
   /** The distinct texts, in the order of the offers' ids. */
   readonly texts: readonly string[];
-  /** Ids of the current text versions by offer id. Offers without own terms are missing. */
+  /** Ids of the current text versions by offer id. Offers without terms of their own are left out. */
   readonly versions: ReadonlyMap<number, number>;
 }
 

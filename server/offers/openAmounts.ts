@@ -24,7 +24,7 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
 
 /**
  * Returns the price of one piece of an offer: its fixed price, or for an open price the amount `named` by the
- * buyer, in shekels. Throws PRICE_OUT_OF_RANGE if that is out of the range.
+ * buyer, in shekels. Throws PRICE_OUT_OF_RANGE if that amount is out of the range.
  */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);

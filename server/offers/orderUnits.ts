@@ -143,8 +143,8 @@ export const vouchersWith = (
     : [];
 
 /**
- * Adds hindrances between items: a membership cannot be cancelled once its voucher was used or has ended, and
- * such a voucher cannot be cancelled without its membership.
+ * Adds the reasons that follow from linked items: a membership cannot be cancelled once its voucher was used
+ * or has ended, and such a voucher cannot be cancelled without its membership.
  */
 const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   units.map((unit) => {

@@ -24,9 +24,9 @@ const booking =
       : insertRows(table, of.rows, of.computed);
 
 /*
- * The statements that write a sale. Every order is written with them: one of the storefront or the box office
- * with rows that were computed here, and a day of past sales with rows that the database computes. They must not
- * be given an empty list of rows.
+ * The statements that write a sale. All orders are written with these statements: those of the storefront and
+ * the box office with rows that the server has computed, and imported days of past sales with rows that the
+ * database computes. The list of rows must not be empty.
  */
 
 export const bookOrders = booking("orders");

@@ -20,7 +20,7 @@ export interface Mail {
   readonly blocks?: readonly MailBlock[] | undefined;
   /** Set if the business can have a text of its own, which then replaces `subject` and `text`. */
   readonly wording?: Wording | undefined;
-  /** Lines below the text. They stay if a text of the business replaces it. */
+  /** Lines below the text. They are sent even if the business's own text replaces the text. */
   readonly closing?: string | undefined;
   /** Language of the mail. Absent if it is not known. */
   readonly locale?: Locale | undefined;

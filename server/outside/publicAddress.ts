@@ -129,8 +129,8 @@ export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly R
 
 /**
  * Resolves a host that `judgeHost` or `judgeUrl` has accepted. Throws ClosedAddress unless all of its
- * addresses are public. A private one among them means that somebody lets the name point to this network. The
- * request must use only the returned addresses, so that a later DNS answer changes nothing.
+ * addresses are public. A private address among them means that the name's owner makes it point into this
+ * network. The request must use only the returned addresses, so that a later DNS answer changes nothing.
  */
 export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);

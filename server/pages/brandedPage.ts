@@ -66,7 +66,7 @@ const named = (html: string, brand: Brand, locale: Locale): string =>
 
 /**
  * Hides every link to a page on which nothing is sold, in the footer and on all screens. It is a style sheet,
- * because the script of the first page has no room for a list of what is sold.
+ * because a list of what is sold would enlarge the script of the first page, whose size is limited.
  */
 const unsoldStyle = (unsold: readonly OfferPath[]): string =>
   unsold.length === 0 ? "" : `${unsold.map((path) => `a[href="${path}"]`).join(",")}{display:none}`;

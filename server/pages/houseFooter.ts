@@ -30,8 +30,9 @@ function footerIn({ brand, pages }: Appearance, locale: Locale): string {
 }
 
 /**
- * Renders the business's part of the footer: its pages, its links and a text. It is below the screen, once in
- * each language. The style sheet shows only that of the page's language, so no script is needed.
+ * Renders the business's part of the footer: its pages, its links and a text. This part is at the end of the
+ * page, once in each language. The style sheet shows only the one in the page's language, so no script is
+ * needed.
  */
 export const houseFooter = (appearance: Appearance, locales: readonly Locale[]): string =>
   locales.map((locale) => footerIn(appearance, locale)).join("");

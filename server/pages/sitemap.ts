@@ -28,7 +28,10 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
-/** Paths of all public pages: features, locations in use, categories, and offers of which some are on sale. */
+/**
+ * Paths of all public pages: features, locations in use, categories, and kinds of offers of which at least
+ * one is on sale.
+ */
 async function publicPaths(db: Db): Promise<string[]> {
   const features = await db
     .selectFrom("feature as f")

@@ -31,8 +31,8 @@ export interface Told {
   /** The language that the visitor chose before. */
   readonly locale?: string | undefined;
   /**
-   * Whether the visitor came through a partner, whose programme is another one. Such pages are sent without
-   * data and load their own.
+   * Whether the visitor came through a partner, which sells other shows. Such pages are sent without data and
+   * load the partner's data themselves.
    */
   readonly isThrough?: boolean;
 }

@@ -93,7 +93,7 @@ export async function rulesOf(
   return ruledBy(await rowOf(db, businessId), businessId, house);
 }
 
-/** Reads the rules of all businesses once. Returns a function that looks up those of a business. */
+/** Reads the rules of all businesses once. Returns a function that looks up the rules of one business. */
 export async function everyRules(
   db: Db,
   house: HouseRules,

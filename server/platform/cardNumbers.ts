@@ -14,7 +14,7 @@ const OWN_NUMBER =
 
 /**
  * 13 to 19 digits in a row or in the groups that are printed on cards: four groups of four, or groups of 4, 6
- * and 4 or 5. Lists of ids have other or more groups.
+ * and 4 or 5. Lists of ids do not match, because they have other or more groups.
  */
 const CARD_NUMBER =
   /(?<![\w-])(?:\d{13,19}|(?<!\d{4}[ -])\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?(?! \d{4})|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-])/g;

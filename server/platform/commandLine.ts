@@ -22,8 +22,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const args = process.argv.slice(2);
-    // Reasons for which only a server refuses to start, such as a sandbox without the demo, do not matter to
-    // commands.
+    // Ignores settings with which only a server refuses to start, such as a sandbox without the demo.
     const { config } = readConfigToCheck(process.env, args);
     process.exitCode = await command(withoutDb(args), config, {
       print: (text) => console.log(text),

@@ -87,7 +87,7 @@ async function listenOnEveryAddress(app: FastifyInstance, port: number): Promise
   }
 }
 
-/** Listens on the host and returns the port. Throws the system's error if it cannot. */
+/** Listens on the host and returns the port. Throws the system's error if it cannot listen. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   if (host === LOOPBACK) await listenOnLoopback(app, port);
   else if (host === EVERY_ADDRESS) await listenOnEveryAddress(app, port);

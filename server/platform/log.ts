@@ -16,9 +16,9 @@ const SECRETS = [
 ];
 
 /**
- * Properties of an error that are logged besides its type, message and stack. All others are left out, because
- * the database driver puts rejected values into some of them. Another one contains the whole connection with
- * its statements and cancel key.
+ * Properties of an error that are logged besides its type, message and stack. All other properties are left
+ * out: the database driver puts rejected values into some of them, and the whole connection with its
+ * statements and cancel key into another.
  */
 const TOLD = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall"];
 /** Maximum depth of nested causes of an error that are logged. */
@@ -47,9 +47,9 @@ function toldOf(error: unknown, depth = 0): unknown {
 const MAX_WAITING = 2 ** 20;
 
 /**
- * Standard error. A node neither ends nor hangs because its log cannot be written, for example because standard
- * error is a file on a full disk. It writes synchronously, because pino's asynchronous stream would wait at the
- * exit until there is room.
+ * Standard error. A node neither ends nor hangs because its log cannot be written, for example because
+ * standard error is a file on a full disk. It writes synchronously, because pino's asynchronous stream would
+ * wait at the exit until there is disk space.
  */
 function openStandardError(): DestinationStream {
   const stream = pino.destination({ dest: 2, sync: true, maxLength: MAX_WAITING });

@@ -2,8 +2,8 @@ export interface Repeated {
   /** Starts a run, unless one is in progress. If it fails, calls `onTrouble`. */
   readonly start: () => void;
   /**
-   * Resolves when a run has ended that began after this call. Calls during a run share the next one. Rejects
-   * with the run's error.
+   * Runs the work and resolves when it has ended. If a run is in progress, waits for it and then runs again,
+   * once for all calls that came meanwhile. Rejects with the error of that run.
    */
   readonly run: () => Promise<void>;
   /** Starts no more runs, and resolves when the current run has ended. */

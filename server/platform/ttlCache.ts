@@ -10,7 +10,7 @@ export interface TtlCache<Key, Value> {
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
   readonly clear: () => void;
-  /** How many values are held, with those that have expired and were not let go yet. */
+  /** Number of cached values, including expired ones that are not evicted yet. */
   readonly size: () => number;
 }
 
@@ -33,7 +33,10 @@ export function createTtlCache<Key, Value>({
     const hit = kept.get(key);
     return hit && hit.until > Date.now() ? hit.value : undefined;
   };
-  /** The map is in the order of expiry. Values that nobody asks for again would otherwise stay until it is full. */
+  /**
+   * Evicts expired values, which would otherwise stay until the cache is full. The map is in the order of
+   * expiry.
+   */
   const dropExpired = (): void => {
     const now = Date.now();
     for (const [key, { until }] of kept) {

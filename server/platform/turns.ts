@@ -14,9 +14,7 @@ export interface TurnLimits {
   readonly retryAfterSeconds: number;
 }
 
-/**
- * Opens a queue that runs one piece of work after the other, in the order of the calls. It never refuses any.
- */
+/** Opens a queue that runs one task after the other, in the order of the calls, and never refuses a task. */
 export const openLine = (): Turns =>
   openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
 

@@ -7,7 +7,7 @@ interface Row {
   readonly path: OfferPath;
 }
 
-/** Memberships that are entered by enrolling are found from the page of all memberships too. */
+/** Memberships with enrolment count for the page of all memberships too, because that page lists them. */
 const READ_UNSOLD = sql<Row>`
   select o.path from (values
     ('/membership', exists (select 1 from membership_offer m
@@ -19,7 +19,10 @@ const READ_UNSOLD = sql<Row>`
     ('/donation', exists (select 1 from donation_offer d where d.is_on_sale))
   ) as o (path, is_sold) where not o.is_sold`;
 
-/** Returns a function that names the pages on which the house sells nothing now. Calls at once share a query. */
+/**
+ * Returns a function that returns the paths of the pages on which nothing is sold now. Concurrent calls share
+ * a query.
+ */
 export function openUnsoldOffers(db: Db): () => Promise<readonly OfferPath[]> {
   const read = gathered<null, readonly OfferPath[]>(async (asks) => {
     const { rows } = await READ_UNSOLD.execute(db);

@@ -8,7 +8,7 @@ import { keyWith, textWith, type TermsText } from "./termsTexts.ts";
 
 /**
  * Stores a text of terms if it is new. Returns the text's id, to which orders refer. `more` are the terms of
- * offers, which the buyer accepted with it.
+ * single offers that the buyer accepted together with this text.
  */
 export type StoreTerms = (terms: TermsText, more?: readonly string[]) => Promise<number>;
 

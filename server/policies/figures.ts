@@ -69,8 +69,8 @@ export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
 }
 
 /**
- * Returns a text in the reader's language, or in another one if it is not written in that. Its placeholders
- * are filled in the language of the text.
+ * Returns a text in the reader's language, or in another language if the text is not written in the reader's.
+ * Its placeholders are filled in the language of the text.
  */
 export function filledText(seller: Seller, text: Names, reader: Locale): string {
   const locale = writtenIn(reader, (each) => Boolean(text[each]));

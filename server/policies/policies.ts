@@ -52,8 +52,8 @@ export interface Policies {
 }
 
 /**
- * Returns a text in the reader's language, or in another one if it is not written in that, with its
- * placeholders filled.
+ * Returns a text with its placeholders filled, in the reader's language, or in another language if the text
+ * is not written in the reader's.
  */
 export type FillText = (text: Names, locale: Locale) => string;
 

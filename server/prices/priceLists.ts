@@ -25,7 +25,9 @@ export interface ListedPrice {
   readonly isWalkin: boolean;
   /** Whether the price is marked as sold out. Also true for retired ticket types. */
   readonly isSoldOut: boolean;
-  /** Whether the price was removed from the list. It is kept for tickets that were sold at it. */
+  /**
+   * Whether the price was removed from the list. The row is kept for tickets that were sold at this price.
+   */
   readonly isRetired: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;

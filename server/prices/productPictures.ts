@@ -23,8 +23,8 @@ const FIGURES: readonly ((cloth: string) => string)[] = [
 ];
 
 /**
- * Returns the drawing with this number as SVG, without text. Each multiple of PRODUCT_PICTURES is the
- * glasses.
+ * Returns the drawing with this number as SVG, without text. Each multiple of PRODUCT_PICTURES is the drawing
+ * of 3D glasses.
  */
 export const productDrawing = (number: number): string =>
   number % PRODUCT_PICTURES === 0

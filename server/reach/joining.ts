@@ -16,7 +16,7 @@ interface Joined {
 
 /**
  * SQL condition: the row that a confirmation link is about. Links sent by earlier versions name no business
- * and are about the first one.
+ * and are for the first business.
  */
 const isLinked = ({ of: email, businessId }: Stopping) =>
   sql<boolean>`newsletter.email = ${email}

@@ -2,8 +2,8 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
- * What a link in a message unsubscribes, or confirms if it is `join`. `of` is the newsletter's e-mail address
- * or the id of a watch. Neither contains blanks.
+ * The subscription that a link in a message ends, or confirms if `kind` is `join`. `of` is the newsletter's
+ * e-mail address or the id of a watch. Neither contains blanks.
  */
 export interface Stopping {
   readonly kind: "newsletter" | "watch" | "join";

@@ -152,8 +152,8 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     business,
     columns: { uses: "balance" },
     selects: {
-      // A percentage is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
-      // are inexact.
+      // A percentage is read in hundredths, like an amount in agorot. The result is rounded, because binary
+      // fractions are inexact.
       discountValue: sql`round(
         r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end)`,
       startDate: dayOf("starts_at"),

@@ -106,7 +106,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     unique: [["businessId", "code"]],
     judge: judgeMembership,
     lines: {
-      // Not numbered, because orders store a copy of the rules under which they earned points.
+      // The rules have no ids, because orders store a copy of the rules under which they earned points.
       pointRules: {
         table: "membership_point_rule",
         owner: "offer_id",

@@ -34,7 +34,8 @@ const withoutDays = (values: Values): Values => ({
 });
 
 /**
- * The sales statistics are grouped by business day. If the start of that day changes, they are counted again.
+ * Counts the sales statistics again if the start of the business day changes, because they are grouped by
+ * business day.
  */
 async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
   const rules = await tx

@@ -52,8 +52,8 @@ const timer = (name: string) => sql`(r.lock_timer->>${name}::text)::int`;
 const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
 
 /**
- * How presentations are stored. Only one without sales can be retired, because it was created by mistake.
- * Others have to be cancelled.
+ * How presentations are stored. Retiring is for presentations that were created by mistake, so only
+ * presentations without sales can be retired. Others have to be cancelled.
  */
 export const presentationKind: StoredKind = {
   table: "presentation",

@@ -23,7 +23,7 @@ const pricesOf = (offers: string): Referenced => ({
   }),
 });
 
-/** The tables, by the name that reference fields have in `to`. */
+/** The tables that reference fields can refer to, by the value of the field's `to`. */
 export const REFERENCED: Readonly<Record<string, Referenced>> = {
   "membership-prices": pricesOf("membership_offer"),
   "voucher-prices": pricesOf("voucher_offer"),

@@ -76,8 +76,8 @@ export interface StoredKind {
   /** SQL condition: the row `r` appears in lists, tables and select fields. Absent if every row does. */
   readonly isListed?: RawBuilder<boolean>;
   /**
-   * Returns an SQL condition: an operator who sees the row `r` may also edit it. Absent if every such
-   * operator may.
+   * Returns an SQL condition: whether an operator who sees the row `r` may also edit it. Absent if every
+   * operator who sees a row may edit it.
    */
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
   /** Encrypted columns by field. Operators see only the last digits of their values, and cannot change them. */

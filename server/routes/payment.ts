@@ -35,8 +35,8 @@ function payerOf(request: FastifyRequest, locale: string, publicUrl: string): Pa
 }
 
 /**
- * Returns a request's idempotency key. Throws IDEMPOTENCY_KEY_MISSING without one, and VALIDATION for an
- * invalid one.
+ * Returns a request's idempotency key. Throws IDEMPOTENCY_KEY_MISSING if the request has none, and VALIDATION
+ * if the key is invalid.
  */
 export function keyOf({ request }: Pick<Context, "request">): string {
   const key = request.headers["idempotency-key"];

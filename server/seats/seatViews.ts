@@ -18,7 +18,8 @@ export interface Sight {
   readonly mine: Uint32Array;
   readonly freeOrMine: Uint32Array;
   /**
-   * Free seats that may not be chosen: others left them single (policy 3), or they stay vacant between parties.
+   * Free seats that cannot be chosen, because other buyers left them as single-seat gaps (policy 3) or
+   * because they stay vacant between parties.
    */
   readonly blocked: Uint32Array;
   /** The seats set aside for this visitor. */

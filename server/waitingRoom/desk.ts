@@ -135,8 +135,9 @@ interface CalledRow extends QueueRow {
 }
 
 /**
- * Calls the next `count` visitors at once, whatever the pace, also while the queue is paused. Who is away is passed
- * over. Returns how many there were. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
+ * Calls the next `count` visitors immediately, regardless of the pace, also while the queue is paused. Skips
+ * visitors who are away. Returns how many there were. Throws NOT_FOUND without a waiting room, and
+ * SALE_NOT_STARTED before the draw.
  */
 export const callNext = (
   db: Db,

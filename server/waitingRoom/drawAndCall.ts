@@ -11,7 +11,7 @@ import {
 } from "./giveTurns.ts";
 
 interface PacedRow extends QueueRow {
-  /** Visitors whose turn may come now, with those who were called. */
+  /** Number of visitors who can be called now, including those who were called already. */
   readonly callable: number;
   readonly is_paused: boolean;
   readonly per_minute: number;
@@ -24,7 +24,7 @@ interface PacedRow extends QueueRow {
   readonly expected: number;
 }
 
-/** What has to be known of a room. */
+/** What a node needs to know about a room. */
 interface Room extends QueueParts {
   readonly presentationId: number;
   /** Whether the general sale has begun. Before that, only places of the presale are called. */
@@ -66,7 +66,7 @@ export async function drawAndCall(
       for update of r skip locked`.execute(tx);
     const [room] = rows;
     if (!room) return;
-    // At the draw no time has passed yet by which visitors could be called.
+    // At the draw `seconds` is null: no time has passed yet, so nobody is called.
     const seconds = room.seconds ?? 0;
     const perMinute = Math.min(room.per_minute, bearable);
     const due =
@@ -82,8 +82,8 @@ export async function drawAndCall(
             maxInside: room.max_inside,
             freeSeats,
           });
-    // Time that is too short for one visitor is carried over to the next call. The time of a pause or of a full
-    // room is not.
+    // If the time since the last call is too short for one visitor, it is carried over to the next call. The
+    // time of a pause or of a full room is not carried over.
     const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
     const given = await giveTurns(tx, room, due, parts);
     const unused = Math.min(seconds - given.calls * perVisitor, perVisitor);

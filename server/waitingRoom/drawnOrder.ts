@@ -2,23 +2,26 @@ import { isPresaleNumber, PRESALE_NUMBERS } from "../../domain/waitingRoom.ts";
 import { drawRanks, type DrawSeed } from "../../domain/waitingDraw.ts";
 import type { RoomRow } from "./roomRows.ts";
 
-/** What decides the order of a queue. */
+/** The columns that determine the order of a queue. */
 export type DrawnRow = Pick<
   RoomRow,
   "joined" | "presale_joined" | "drawn" | "seed" | "presale_drawn" | "presale_seed"
 >;
 
-/** The order of a queue. Everybody's ranks follow the presale's. */
+/** The order of a queue. Places of the general sale rank after those of the presale. */
 export interface DrawnOrder {
   /** Returns the rank of a number, or undefined before its draw. */
   readonly rankOf: (number: number) => number | undefined;
-  /** Returns the number of a rank up to `lastRank`. Nobody may hold it. */
+  /** Returns the number at a rank up to `lastRank`. Possibly no visitor has this number. */
   readonly numberAt: (rank: number) => number;
-  /** The last rank whose draw was made. */
+  /** The last rank that has been drawn. */
   readonly lastRank: number;
 }
 
-/** A draw in both directions, with four bytes a visitor each. */
+/**
+ * The result of a draw as two lookup tables (number to rank, rank to number), with four bytes per visitor
+ * each.
+ */
 interface Draw {
   readonly ranks: Uint32Array;
   readonly numbers: Uint32Array;
@@ -26,7 +29,7 @@ interface Draw {
 
 export interface Draws {
   readonly orderOf: (row: DrawnRow) => DrawnOrder;
-  /** Forgets the draws of rooms that are over. */
+  /** Evicts the draws of rooms that are over. */
   readonly keep: (rows: readonly Pick<RoomRow, "seed" | "presale_seed">[]) => void;
 }
 
@@ -47,7 +50,7 @@ function drawOf(seed: string, count: number): Draw {
   return { ranks, numbers };
 }
 
-/** Keeps draws by their seed. Whoever came after a draw has the rank of the number. */
+/** Caches draws by their seed. Visitors who join after the draw are ranked by their numbers. */
 export function openDraws(): Draws {
   let known = new Map<string, Draw>();
   const find = (seed: string | null, count: number | null): Draw | undefined => {
@@ -62,7 +65,8 @@ export function openDraws(): Draws {
     return {
       rankOf: (number) => {
         if (!isPresaleNumber(number)) {
-          // Nobody joins the presale after the draw of everybody else's order.
+          // `presale_joined` is final, because nobody can join the presale after the draw for the general
+          // sale.
           return everybody && row.presale_joined + (everybody.ranks[number - 1] ?? number);
         }
         const own = number - PRESALE_NUMBERS;

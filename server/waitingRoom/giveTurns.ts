@@ -4,7 +4,7 @@ import type { DrawnOrder, DrawnRow } from "./drawnOrder.ts";
 import { awayMs, type Presence } from "./presence.ts";
 import type { RoomRow } from "./roomRows.ts";
 
-/** A room's row, locked, at a time of the database. */
+/** A room's locked row, with the database's time. */
 export type QueueRow = DrawnRow &
   Pick<RoomRow, "presentation_id" | "called" | "away_minutes" | "watched_since"> & {
     readonly now: Date;
@@ -14,30 +14,33 @@ export type QueueRow = DrawnRow &
 export const QUEUE_COLUMNS = sql`r.presentation_id, r.joined, r.presale_joined, r.called, r.drawn,
   r.seed, r.presale_drawn, r.presale_seed, r.away_minutes, r.watched_since, app_now() as now`;
 
-/** What a node knows of queues besides their rows. */
+/** What a node knows about queues in addition to their rows. */
 export interface QueueParts {
   readonly orderOf: (row: DrawnRow) => DrawnOrder;
   readonly presence: Pick<Presence, "lastSeen">;
-  /** Numbers of a room whose turn was given on. */
+  /** Numbers in a room's queue that were skipped, because their visitors were away. */
   readonly passedOf: (presentationId: number) => ReadonlySet<number>;
 }
 
-/** Turns that were given. */
+/** Result of a step: the visitors who were called, and those who were skipped. */
 export interface Given {
   /** Visitors who were called. */
   readonly calls: number;
   /** By how many ranks the queue has moved. */
   readonly moves: number;
-  /** Change of the number of visitors whose turn was given on. */
+  /** Change of the number of visitors who were skipped and have not come back. */
   readonly passed: number;
-  /** Whether a turn was given on, or a visitor recalled. */
+  /** Whether a visitor was skipped, or a skipped visitor was called after coming back. */
   readonly hasPassed: boolean;
 }
 
-/** Turns that are given on in one step. The next ones follow a second later. */
+/** Maximum number of visitors that one step skips. The next step follows a second later. */
 const MAX_PASSES = 5_000;
 
-/** Judges who is away. While nobody has listened for as long as that takes, as after an outage, nobody is. */
+/**
+ * Returns functions that decide who is away. If nodes have recorded polls for less time than it takes to
+ * count as away, for example after an outage, nobody is away.
+ */
 function openJudge(
   { presentation_id: id, away_minutes, watched_since, now }: QueueRow,
   parts: QueueParts,
@@ -48,7 +51,7 @@ function openJudge(
   return { isHeard, isAway: (number: number): boolean => isWatched && !isHeard(number) };
 }
 
-/** Calls visitors who are back after their turn was given on, the lowest rank first. Returns how many there were. */
+/** Calls skipped visitors who have come back, the lowest rank first. Returns how many there were. */
 async function recall(tx: Db, row: QueueRow, numbers: readonly number[]): Promise<number> {
   if (numbers.length === 0) return 0;
   const { rows } = await sql`
@@ -59,8 +62,9 @@ async function recall(tx: Db, row: QueueRow, numbers: readonly number[]): Promis
 }
 
 /**
- * Calls the next `due` visitors of a queue. Who is away is passed over: the turn goes to the next one, and whoever
- * comes back is called before all others. The caller has locked the room's row, and adds up what was given.
+ * Calls the next `due` visitors of a queue. Skips visitors who are away. If they come back, they are called
+ * before all others. The caller must have locked the room's row, and writes the result to it with
+ * `givenColumns`.
  */
 export async function giveTurns(
   tx: Db,
@@ -92,7 +96,7 @@ export async function giveTurns(
   return { calls, moves: rank - row.called, passed: rows.length - recalled, hasPassed };
 }
 
-/** SQL that adds what was given to a room's row. */
+/** SQL that adds the result of a step to a room's row. */
 export const givenColumns = ({ moves, passed, hasPassed }: Given) => sql`
   called = called + ${moves}::int, passed = passed + ${passed}::int,
   passes = passes + ${Number(hasPassed)}::int`;

@@ -2,21 +2,23 @@ import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 import type { RoomRow } from "./roomRows.ts";
 
-/** Reads the numbers of a room whose turn was given on. */
+/** Reads the numbers in a room's queue that were skipped, because their visitors were away. */
 async function readPassed(db: Db, presentationId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ number: number }>`select number from waiting_place
     where presentation_id = ${presentationId} and passed_at is not null`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Whose turn was given on, in each room. */
+/** The skipped numbers of each room. */
 export interface PassedTurns {
   readonly of: (presentationId: number) => ReadonlySet<number>;
-  /** Reads what has changed in these rooms, and forgets all others. */
+  /** Reads the changes in these rooms, and evicts all other rooms. */
   readonly read: (rows: readonly Pick<RoomRow, "presentation_id" | "passes">[]) => Promise<void>;
 }
 
-/** Remembers whose turn was given on. A room is read again when its count of such changes has changed. */
+/**
+ * Caches the skipped numbers of rooms. Reads a room again when its number of skips and returns has changed.
+ */
 export function rememberPassed(db: Db): PassedTurns {
   let known = new Map<number, { readonly passes: number; readonly numbers: ReadonlySet<number> }>();
   return {

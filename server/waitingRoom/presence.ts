@@ -3,42 +3,46 @@ import { isPresaleNumber, MAX_AWAY_MINUTES, PRESALE_NUMBERS } from "../../domain
 import type { Clock } from "../platform/clock.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** A waiting room whose visitors are listened for. */
+/** A waiting room in which nodes record when each page polled last. */
 export interface WatchedRoom {
   readonly presentationId: number;
   readonly awayMinutes: number;
 }
 
 /**
- * When the page of each place was last heard of, on any node. Pages ask for their place again and again. A node
- * notes that in memory, and tells the others once a second of those whom it has not told of for a while.
+ * The time of the last poll of each place in a queue, on any node. Each node records polls in memory. Once a
+ * second it writes those places to the database that it has not written for a while, and reads what other
+ * nodes wrote.
  */
 export interface Presence {
-  /** Notes that the page of a place has asked. Makes no statement. */
+  /** Records that the page of a place has polled. Runs no query. */
   readonly note: (presentationId: number, number: number) => void;
-  /** When the page of a place was last heard of, in ms since the epoch. 0 if never. */
+  /** Returns when the page of a place polled last, in ms since the epoch. 0 if never. */
   readonly lastSeen: (presentationId: number, number: number) => number;
-  /** Tells the other nodes what was noted, reads what they have told, and forgets all other rooms. */
+  /** Exchanges the recorded polls with other nodes through the database, and evicts all other rooms. */
   readonly share: (rooms: readonly WatchedRoom[]) => Promise<void>;
 }
 
 const MIN_TELL_SECONDS = 30;
-/** How many times a place is told of within the time after which it counts as away. */
+/** How many times a polling place is written to the database in the time after which it counts as away. */
 const TELLS = 6;
-/** What was noted reaches all nodes within this time after it is told, in seconds. */
+/** Maximum time from writing a poll until all nodes have read it, in seconds. */
 const SHARED_SECONDS = 15;
-/** Rows are read again for so long, because one that began earlier can be committed later. */
+/** Rows of the last seconds are read again, because a row with an earlier time can be committed later. */
 const OVERLAP_SECONDS = 5;
 const CLEAN_MS = 60_000;
 
 const tellSeconds = (awayMinutes: number): number =>
   Math.max(MIN_TELL_SECONDS, (awayMinutes * 60) / TELLS);
 
-/** After how many ms without a sign a place counts as away, with the time that signs need to get around. */
+/**
+ * Returns after how many ms without a poll a place counts as away, including the time until all nodes know of
+ * a poll.
+ */
 export const awayMs = (awayMinutes: number): number =>
   (awayMinutes * 60 + tellSeconds(awayMinutes) + SHARED_SECONDS) * 1000;
 
-/** Seconds since the epoch by a number from 1 on, in four bytes each. */
+/** Times by place number, from 1, in seconds since the epoch with four bytes each. */
 class Times {
   #seconds = new Uint32Array(1_024);
 
@@ -57,7 +61,7 @@ class Times {
   }
 }
 
-/** Times by the numbers of a room, of which those of the presale begin with a billion. */
+/** Times by the place numbers of a room. Numbers of the presale begin at a billion. */
 class RoomTimes {
   readonly #everybody = new Times();
   readonly #presale = new Times();
@@ -94,7 +98,7 @@ interface SeenRow {
 
 export function openPresence({ db, clock }: { readonly db: Db; readonly clock: Clock }): Presence {
   let rooms = new Map<number, Heard>();
-  /** Up to when rows were read. Undefined before the first time. */
+  /** Time of the newest row that was read. Undefined before the first read. */
   let readTo: Date | undefined;
   let cleanedAt = performance.now();
 
@@ -112,7 +116,7 @@ export function openPresence({ db, clock }: { readonly db: Db; readonly clock: C
       const numbers = room.untold;
       if (numbers.length === 0) continue;
       room.untold = [];
-      // The room can have been removed meanwhile.
+      // Selects from `waiting_room`, because the room can have been removed meanwhile.
       await sql`insert into waiting_seen (presentation_id, at, numbers)
         select presentation_id, app_now(), ${ints(numbers)} from waiting_room
         where presentation_id = ${id}`.execute(db);

@@ -29,9 +29,9 @@ export interface RoomRow {
   readonly moves: number[];
   readonly minute_moves: number;
   readonly away_minutes: number;
-  /** How often turns were given on or recalled. */
+  /** How many times visitors were skipped, or called after coming back. */
   readonly passes: number;
-  /** Since when nodes listen for visitors without a gap. */
+  /** Since when nodes have recorded polls without a gap. */
   readonly watched_since: Date | null;
 }
 
@@ -46,11 +46,17 @@ export const PRESALE_AT = sql<Date | null>`(select x.at
   from (select greatest(p.publish_at, p.on_sale_at - make_interval(mins => r.presale_minutes)) as at) x
   where r.presale_minutes > 0 and x.at < greatest(p.publish_at, p.on_sale_at))`;
 
-/** A gap of the listening after which nobody is judged by what was heard before, in seconds. */
+/**
+ * Maximum gap between two updates of `watched_at`, in seconds. After a longer gap `watched_since` begins
+ * again, because polls of the gap are missing.
+ */
 const MAX_GAP_SECONDS = 20;
 const WATCH_SECONDS = 5;
 
-/** Notes that visitors of these rooms are listened for. Each node says so, and one within some seconds writes it. */
+/**
+ * Records in these rooms' rows that a node has just recorded polls. All nodes call this, but only one update
+ * every few seconds changes a row.
+ */
 export const noteWatch = (db: Db, presentationIds: readonly number[]): Promise<unknown> =>
   sql`update waiting_room set watched_at = app_now(),
       watched_since = case when watched_at > app_now() - make_interval(secs => ${MAX_GAP_SECONDS}::int)

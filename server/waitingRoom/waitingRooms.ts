@@ -42,11 +42,14 @@ export interface WaitingRoom {
   readonly called: number;
   readonly hasFreeSeats: boolean;
   readonly calls: readonly number[];
-  /** Shares of the visitors who were still there when their turn came, in this minute and the last ones. */
+  /** For this minute and the last ones: the share of visitors who were not skipped when their turn came. */
   readonly shares: readonly number[];
-  /** Whether the turn of a number was given on, because its page was away. */
+  /** Whether a number was skipped, because its page had stopped polling. */
   readonly isPassed: (number: number) => boolean;
-  /** Returns the rank of a number, or undefined before its draw. Everybody's ranks follow the presale's. */
+  /**
+   * Returns the rank of a number, or undefined before its draw. Places of the general sale rank after those
+   * of the presale.
+   */
   readonly rankOf: (number: number) => number | undefined;
 }
 
@@ -60,9 +63,12 @@ export interface WaitingRooms {
   readonly join: (presentationId: number, visitorId: string) => Promise<number | undefined>;
   /** Returns the waiting room of a presentation from memory, or undefined if it has none. */
   readonly of: (presentationId: number) => WaitingRoom | undefined;
-  /** Notes that the page of a place was heard of. Makes no statement. */
+  /** Records that the page of a place has polled. Runs no query. */
   readonly note: (presentationId: number, number: number) => void;
-  /** Calls the next visitors at once, whatever the pace. Returns how many. Throws NOT_FOUND and SALE_NOT_STARTED. */
+  /**
+   * Calls the next visitors immediately, regardless of the pace. Returns how many. Throws NOT_FOUND and
+   * SALE_NOT_STARTED.
+   */
   readonly callNext: (presentationId: number, count: number) => Promise<number>;
   /** Reads the rooms again and lets visitors in as far as the pace allows. Also runs every second. */
   readonly refresh: () => Promise<void>;
@@ -130,7 +136,7 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const passed = rememberPassed(db);
   const queue = { orderOf: draws.orderOf, presence, passedOf: passed.of };
   const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
-  /** Whether it has begun or begins soon, so that visitors are listened for. */
+  /** Whether the sale has begun or begins soon. Only then are polls recorded. */
   const isWatched = ({ presale_at, sale_at, away_minutes }: RoomRow): boolean => {
     const first = presale_at ?? sale_at;
     return isPast(first && before(first, 2 * away_minutes));
@@ -154,7 +160,7 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     await passed.read(rows);
     await watch(rows);
     const ids = rows.map((row) => row.presentation_id);
-    // Keeps the statuses in memory. Otherwise a query every second would count the free seats.
+    // Loads the seat statuses into memory. Otherwise a query would count the free seats every second.
     await Promise.all(ids.map((id) => statuses.of(id)));
     const free = await statuses.available(ids);
     const freeIn = (row: RoomRow): number => free.get(row.presentation_id) ?? 0;

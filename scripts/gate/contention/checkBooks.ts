@@ -4,7 +4,10 @@ import type { Books, Entry } from "./evidence.ts";
 import { findFaults, type Fault } from "./findFaults.ts";
 import { readBooks, settle } from "./readBooks.ts";
 
-/** The result of comparing the journal with the books: with what database and provider have stored. */
+/**
+ * The result of comparing the journal with the books, which are the data of the database and of the payment
+ * provider.
+ */
 export interface Checked {
   readonly books: Books;
   readonly faults: readonly Fault[];

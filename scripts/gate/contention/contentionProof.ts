@@ -17,7 +17,10 @@ const ATTEMPTS_A_KILL = 10_000;
 /** Minimum number of kills, so that each of the four targets is killed at least once. */
 const MIN_KILLS = 4;
 
-/** Parses options such as `--attempts 5000`. Throws if one is unknown or no positive whole number. */
+/**
+ * Parses options such as `--attempts 5000`. Throws for an unknown option, and for a value that is not a
+ * positive whole number.
+ */
 function readScale(words: readonly string[]): Scale {
   const option = { type: "string" } as const;
   const { values } = parseArgs({

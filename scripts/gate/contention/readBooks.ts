@@ -26,7 +26,7 @@ export async function openIn(db: Db): Promise<Open> {
   return rows[0]!;
 }
 
-/** Calls `read` until all counts are 0. Throws after ten minutes with the counts that are not. */
+/** Calls `read` until all counts are 0. After ten minutes it throws, with the counts that are not 0. */
 export async function untilNone(
   read: () => Promise<Open>,
   lookEveryMs: number = LOOK_EVERY_MS,

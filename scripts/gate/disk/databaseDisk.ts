@@ -25,13 +25,16 @@ const FULL_MS = 10_000;
 const CALM_MS = 3_000;
 const PATIENCE_SECONDS = 120;
 const READINESS = "GET /api/readyz";
-/** Parts of the log that may lie ready, each of which a switch uses up. */
+/**
+ * Maximum switches of the log. PostgreSQL may have prepared some log files in advance, and each switch uses
+ * up one of them.
+ */
 const MAX_SWITCHES = 20;
 
 /** Which PostgreSQL: one of its own, which a service restarts, or the built-in one. */
 export type Engine = "external" | "embedded";
 
-/** What became of a sale whose database had no room. */
+/** The effects of a full disk of the database on sales. */
 export interface DatabaseRow {
   readonly engine: Engine;
   /** Until the node was not ready because the disk was full, and until writes were back, in s. */
@@ -53,7 +56,7 @@ interface Parts {
 interface Opened {
   readonly server: StartedServer;
   readonly store: Store;
-  /** Starts the database again where the node does not do that by itself. */
+  /** Starts the database again, unless the node does so itself. */
   readonly restart: () => Promise<void>;
 }
 
@@ -76,7 +79,7 @@ async function open(engine: Engine, disk: SmallDisk, { main, closers }: Parts): 
   });
   closers.add(postgres.stop);
   const url = await postgres.createDatabase("disk");
-  // A node in another place than the database.
+  // The node's data folder is not on the database's full disk.
   const dataDir = mkdtempSync(join(tmpdir(), "parterre-data-"));
   const server = await startServer({ env: { ...env, DATABASE_URL: url }, dataDir, main });
   closers.add(server.stop);
@@ -102,7 +105,7 @@ async function databaseOf({ url }: StartedServer): Promise<string> {
   return answer.status === 200 ? "connected" : (body.error?.database ?? "?");
 }
 
-/** Makes the database need room for its log, without which it ends. */
+/** Makes the database need disk space for its log. PostgreSQL ends if there is none. */
 async function exhaustLog({ db }: Store): Promise<void> {
   for (let at = 0; at < MAX_SWITCHES; at++) {
     const isLeft =
@@ -126,7 +129,10 @@ const wrongIn = (heard: readonly Heard[], from: number, output: string): string[
   ];
 };
 
-/** Lets buyers buy while the database's disk fills up, needs room for its log, and has room again. */
+/**
+ * Lets buyers buy while the database's disk fills up, while the database needs space for its log, and after
+ * there is space again.
+ */
 export async function fillDatabase(engine: Engine, parts: Parts): Promise<DatabaseRow> {
   const { seed, buyers, closers, say } = parts;
   const disk = openSmallDisk(DISK_MB, closers);
@@ -140,7 +146,7 @@ export async function fillDatabase(engine: Engine, parts: Parts): Promise<Databa
   const recorded = recordAnswers(server.url);
   closers.add(recorded.stop);
   const crowd = openCrowd({ ...place, urls: [server.url], counts, journal }, buyers, seed);
-  /** What buyers heard, without this proof's own questions. */
+  /** The responses that buyers got, without those to this proof's own calls. */
   const heardBy = (): Heard[] => recorded.heard.filter(({ call }) => call !== READINESS);
   await sleep(BEFORE_MS);
   const soldBefore = counts.sold;

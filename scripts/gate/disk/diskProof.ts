@@ -18,7 +18,10 @@ interface Options {
   readonly json: string | undefined;
 }
 
-/** Parses options such as `--seed 7`. Throws if one is unknown or no positive whole number. */
+/**
+ * Parses options such as `--seed 7`. Throws for an unknown option, and for a value that is not a positive
+ * whole number.
+ */
 export function readDiskOptions(words: readonly string[]): Options {
   const option = { type: "string" } as const;
   const { values } = parseArgs({
@@ -32,7 +35,7 @@ export function readDiskOptions(words: readonly string[]): Options {
   };
 }
 
-/** Returns the closing table: what each full disk did, and that it was over. */
+/** Returns the closing table: the effects of each full disk, and whether they ended once there was space. */
 export function diskTable(
   databases: readonly DatabaseRow[],
   folders: readonly FolderRow[],
@@ -68,9 +71,10 @@ async function prove({ seed, buyers, json }: Options, closers: Closers): Promise
 }
 
 /**
- * `npm run proof -- disk [--seed N] [--buyers N] [--json FILE]`: fills the disks of the database, of pictures,
- * videos and daily backups, and of temporary files. Returns whether each was refused in words, nothing was
- * half-written or lost, and everything went on by itself. Mounts small file systems, and needs root for it.
+ * `npm run proof -- disk [--seed N] [--buyers N] [--json FILE]`: fills the disks of the database, of
+ * pictures, videos and daily backups, and of temporary files. Returns whether every full disk caused a typed
+ * error, nothing was half-written or lost, and everything worked again once there was space. Mounts small
+ * file systems, and needs root for it.
  */
 export function diskProof(words: readonly string[]): Promise<boolean> {
   const options = readDiskOptions(words);

@@ -40,7 +40,7 @@ const codeIn = (error: unknown): string =>
 const filesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name !== "ballast").length : 0;
 
-/** Noise, which does not compress: every picture is another one. */
+/** Each picture is different noise, so that it does not compress. */
 const picture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -154,7 +154,7 @@ async function temporary(url: string, disk: SmallDisk): Promise<FolderRow> {
   };
 }
 
-/** Fills the disks of pictures, videos, daily backups and temporary files, each of its own. */
+/** Puts pictures, videos, daily backups and temporary files on a small disk each, and fills these disks. */
 export async function fillFolders(main: string, closers: Closers): Promise<FolderRow[]> {
   const [pictureDisk, videoDisk, backupDisk, temporaryDisk] = Array.from({ length: 4 }, () =>
     openSmallDisk(DISK_MB, closers),

@@ -15,9 +15,9 @@ import type { Closers } from "../contention/openCluster.ts";
 /** A file system of its own, in memory, that can be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all room that is left. */
+  /** Fills all free space of the disk. */
   readonly fill: () => void;
-  /** Gives that room back. */
+  /** Frees the space again. */
   readonly empty: () => void;
 }
 
@@ -28,7 +28,7 @@ function isFullError(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
-/** Mounts a file system of so many MB. Throws without the rights to mount. */
+/** Mounts a file system of `megabytes` MB. Throws without the rights to mount. */
 export function openSmallDisk(megabytes: number, closers: Closers): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "parterre-disk-"));
   try {
@@ -39,7 +39,7 @@ export function openSmallDisk(megabytes: number, closers: Closers): SmallDisk {
     throw new Error("this proof mounts small disks, and needs Linux and root for it", { cause });
   }
   closers.add(() => {
-    // Lazily, because a process that is ending can still hold it.
+    // Unmounts lazily, because a process that is ending can still have files open on the disk.
     execFileSync("umount", ["--lazy", folder]);
     rmSync(folder, { recursive: true, force: true });
   });

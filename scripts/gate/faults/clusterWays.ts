@@ -58,8 +58,9 @@ async function outlive(site: Site, say: (line: string) => void): Promise<string[
 }
 
 /**
- * Shows that the proof can detect a loss: the leader sells while both standbys are down, and is killed. The
- * standbys were not synchronous and continue without its sale. Returns a complaint if no sale is lost.
+ * Shows that the proof can detect a loss: the leader sells while both standbys are down, and is then killed.
+ * Because the standbys were not synchronous, they continue without this sale. Returns a complaint if no sale
+ * is lost.
  */
 async function lose(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started } = site;

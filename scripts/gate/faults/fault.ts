@@ -35,7 +35,7 @@ export interface Fault {
   readonly run: (site: Site, injected: () => void) => Promise<string>;
   /** Maximum time without a successful write, in seconds. */
   readonly mostGapSeconds: number;
-  /** Whether buyers may not notice the fault: no call may fail. */
+  /** Whether the fault must not affect buyers: if a call fails, the proof fails. */
   readonly isUnseen?: boolean;
 }
 

@@ -44,7 +44,10 @@ interface Options {
   readonly isWritten: boolean;
 }
 
-/** Parses options such as `--seed 7`. Throws if one is unknown or no positive whole number. */
+/**
+ * Parses options such as `--seed 7`. Throws for an unknown option, and for a value that is not a positive
+ * whole number.
+ */
 function readOptions(words: readonly string[]): Options {
   const option = { type: "string" } as const;
   const { values } = parseArgs({

@@ -25,7 +25,10 @@ const DEFAULTS = {
 } as const;
 type Name = keyof typeof DEFAULTS;
 
-/** Parses options such as `--seconds 30`. Throws if one is unknown or no positive whole number. */
+/**
+ * Parses options such as `--seconds 30`. Throws for an unknown option, and for a value that is not a positive
+ * whole number.
+ */
 export function readLoadOptions(words: readonly string[]): LoadOptions {
   const option = { type: "string" } as const;
   const { values } = parseArgs({

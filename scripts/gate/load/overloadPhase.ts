@@ -41,7 +41,10 @@ interface OverloadOptions extends TrafficOptions {
 const during = (calls: readonly Call[], from: number, to: number): Call[] =>
   calls.filter(({ due }) => due >= from && due < to);
 
-/** Adds an overload to everyday traffic, and measures the time until that is served as before again. */
+/**
+ * Adds an overload to everyday traffic, and measures how long the server takes afterwards until it serves
+ * everyday traffic as before.
+ */
 export async function overloadPhase(
   plan: TrafficPlan,
   { bearable, seconds, askedMs, ...options }: OverloadOptions,

@@ -64,7 +64,9 @@ export function sampled(
   );
 }
 
-/** Selects mutants and tests for every file in these places. A mutant's id is its index in `tried` plus 1. */
+/**
+ * Selects mutants and tests for every file under these paths. A mutant's id is its index in `tried` plus 1.
+ */
 function planOf(places: readonly string[], options: MutationOptions) {
   const sources = readSources(ROOT);
   const related = relatedTests(importGraph(sources), isUnitTest);

@@ -41,7 +41,10 @@ export class Archive {
   readonly #cipherPass = randomBytes(32).toString("base64url");
   readonly #running = new Set<ChildProcess>();
 
-  /** Creates the folder, for the backups too if there is no `store`. Adds processes to end to `closers`. */
+  /**
+   * Creates the archive's folder, which also stores the backups if `store` is absent. Adds the processes that
+   * have to be ended to `closers`.
+   */
   constructor(closers: Closers, store?: ArchiveStore) {
     this.#folder = mkdtempSync(join(tmpdir(), "parterre-archive-"));
     this.#store = store ?? { folder: this.#make("store") };

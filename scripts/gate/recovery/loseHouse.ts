@@ -34,7 +34,10 @@ export interface TakenBackup extends Backup {
   readonly salesMeanwhile: number;
 }
 
-/** What is left of a server after its loss, and facts about the accident. */
+/**
+ * What the proof still has after the loss of the server: the responses to buyers, and facts about the
+ * accident.
+ */
 interface Loss {
   /** The answers that its buyers received. */
   readonly journal: readonly Entry[];

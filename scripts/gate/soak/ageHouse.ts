@@ -18,9 +18,9 @@ async function putOffShows(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Moves the server's clock forward by some days, and its shows as far, so that they stay on sale. Notifies the
- * server of the shows, and reads its metrics, because it measures its clock when it reports them. In operation
- * no clock jumps, so no visitor should meet a jump during a sale.
+ * Moves the server's clock and all shows forward by some days, so that the shows stay on sale. Notifies the
+ * server of the moved shows, and reads its metrics, because the server reads the new clock when it reports
+ * them. Call this between sales: in operation the clock does not jump, so visitors must not see a jump.
  */
 export async function letDaysPass({ db, server }: Sampled, days: number): Promise<void> {
   await putOffShows(db, days);

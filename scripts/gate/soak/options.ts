@@ -10,7 +10,10 @@ export interface SoakOptions {
   readonly json: string | undefined;
 }
 
-/** Parses options such as `--minutes 120`. Throws if one is unknown or no positive whole number. */
+/**
+ * Parses options such as `--minutes 120`. Throws for an unknown option, and for a value that is not a
+ * positive whole number.
+ */
 export function readSoakOptions(words: readonly string[]): SoakOptions {
   const option = { type: "string" } as const;
   const { values } = parseArgs({

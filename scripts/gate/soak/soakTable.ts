@@ -27,7 +27,9 @@ function told(what: string, figure: number): string {
   return figure.toLocaleString("en", { maximumFractionDigits: 1 });
 }
 
-/** Returns the closing table: each sampled figure with its slope per hour, and whether it may have it. */
+/**
+ * Returns the closing table: each sampled figure with its slope per hour, and whether this slope is allowed.
+ */
 export function soakTable(report: SoakReport): string {
   const { cpu, cores, load, date, options, calls, sold, pruned, verdicts, samples } = report;
   const number = (count: number): string => count.toLocaleString("en");

@@ -22,7 +22,7 @@ export interface Unit {
   readonly bounds: Bounds;
   /** Number of additional rows that a table may have when its retention has run. */
   readonly leftRows: number;
-  /** Figures that a server's warm-up raises for longer than others, and for how long, in ms. */
+  /** Figures that grow for longer than others while a server warms up, and for how long, in ms. */
   readonly slowFigures: ReadonlySet<string>;
   readonly slowMs: number;
 }
@@ -94,8 +94,8 @@ export interface Verdict {
 }
 
 /**
- * How a table may grow: not at all, with the sales, or until its retention runs. For a `partly` table, the
- * retention deletes some rows, and only empties those that belong to sales.
+ * How a table may grow: not at all, with the sales, or until its retention runs. In a `partly` table, the
+ * retention deletes some rows, and only clears columns in rows that belong to sales.
  */
 export type Growth = "flat" | "sales" | "retention" | "partly";
 
@@ -135,7 +135,7 @@ function slopeIn(samples: readonly Sample[], unit: Unit, read: (sample: Sample) 
 
 /** How long a figure has to be observed after a slow warm-up before its slope says anything, in ms. */
 const MIN_OBSERVED_MS = 10 * 60_000;
-/** How many times the bound a figure may grow by while only its warm-up was observed. */
+/** If a run ends during a figure's warm-up, the figure may grow by this many times its bound. */
 const WARMING = 8;
 
 interface Observed {

@@ -61,7 +61,7 @@ export interface Summary {
 
 /**
  * Summarises calls. Latencies do not include refused calls, whose quick responses would improve the figures.
- * `unsentMs` are the waits of calls that no visitor was free to make.
+ * `unsentMs` are the waits of calls that were never sent, because no visitor was free.
  */
 export function summaryOf(calls: readonly Call[], unsentMs: readonly number[] = []): Summary {
   const codes: Record<string, number> = {};

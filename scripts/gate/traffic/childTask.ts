@@ -15,7 +15,10 @@ export interface Child<T> {
   readonly result: Promise<T>;
   /** Resolves when the process has reported that it is ready. */
   readonly ready: Promise<void>;
-  /** Asks the process to finish, after `awaited` more of what its task counts, such as changes. */
+  /**
+   * Asks the process to finish. With `awaited`, it finishes once its task has counted that many more items,
+   * such as changes.
+   */
   readonly end: (awaited?: number) => void;
 }
 

@@ -16,8 +16,8 @@ const MOST_READ = 400;
 
 /**
  * Selects upcoming presentations of the business in the operator's scope that are not cancelled, retired or
- * locked by a broker: first those of the same feature, then all others, by start time. They are those that
- * `startChange` accepts: as at the box office, online sales may have ended or not begun.
+ * locked by a broker: first those of the same feature, then all others, by start time. `startChange` accepts
+ * the same presentations. As at the box office, their online sales may have ended or not begun.
  */
 const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db

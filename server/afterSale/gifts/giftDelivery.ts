@@ -18,8 +18,8 @@ interface Giving {
 type Asked = Received<typeof call>;
 
 /**
- * Finds and locks a voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND for an unknown
- * one, and SYSTEM_VOUCHER_NOT_ACTIVE for a cancelled or expired one.
+ * Finds and locks a voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND if the voucher
+ * does not exist, and SYSTEM_VOUCHER_NOT_ACTIVE if it is cancelled or expired.
  */
 async function holdGift(tx: Db, documentKey: string, now: Date) {
   const row = await tx
@@ -66,8 +66,8 @@ function receiverOf({ email, mobile }: ReadyGift): string | undefined {
 }
 
 /**
- * Gives a bought voucher to somebody, by message or on paper. Whoever knows the secret of the voucher's page
- * may do so. Replaces an earlier delivery if its message was not sent yet.
+ * Gives a bought voucher to somebody, by message or on paper. Anybody who knows the key of the voucher's page
+ * can call this. Replaces an earlier delivery if its message was not sent yet.
  */
 export async function sendGift(
   { office, kickOutbox }: Giving,

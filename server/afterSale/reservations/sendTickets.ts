@@ -32,7 +32,7 @@ interface Receiver {
   /** A normalized mobile number or the mailbox of an address. */
   readonly to: string;
   /**
-   * Whether somebody other than the buyer gets them. Only an SMS has a text of its own for that. A mail always
+   * Whether somebody other than the buyer gets the tickets. Only the SMS then has another text. A mail always
    * has the text of the order's confirmation.
    */
   readonly isFriends?: (order: ToldOrder) => boolean;

@@ -36,7 +36,7 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, {}, { isPaid: true });
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
-    // The order is converted as a whole, so a single show that starts too soon prevents it.
+    // The order can only be converted as a whole, so the call is refused if a single show starts too soon.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
     await tx.updateTable("orders").set({ turned_by: visitorId }).where("id", "=", id).execute();

@@ -36,7 +36,7 @@ export interface Transfers {
   readonly kickOutbox: () => void;
 }
 
-/** Returns the name of whoever passes the ticket on: its buyer or a later holder. */
+/** Returns the name of the person who passes the ticket on: its buyer or a later holder. */
 export const senderOf = (
   { transfer_id: transferId, holder_name: holderName }: TicketTold,
   { customer }: Pick<OwnOrder, "customer">,

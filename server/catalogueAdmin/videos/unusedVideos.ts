@@ -65,7 +65,8 @@ async function retireUnused(
   { businessIds }: Pick<Scope, "businessIds">,
   id: number,
 ): Promise<string> {
-  // Waits for the lock, because a form may be about to use the video. The check below then sees that.
+  // Locks the row first. If a form is just assigning the video to a feature, this waits for it, and the query
+  // below no longer finds the video.
   await sql`select id from video_file where id = ${id} for update`.execute(tx);
   const found = await selectUnused(tx, { businessIds })
     .select("f.file")

@@ -24,8 +24,8 @@ const MOST_SEATS = 3_000;
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
 /**
- * Maximum number of iterations of `scaleOf`. Each one comes closer to the wished number of tickets. The limit
- * ends the search if more tickets are wished than fit.
+ * Maximum number of iterations of `scaleOf`. Each one comes closer to the requested number of tickets. The
+ * limit ends the search if more tickets are requested than fit into the halls.
  */
 const MOST_ROUNDS = 50;
 
@@ -105,8 +105,8 @@ const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
   Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
 
 /**
- * Returns the factor for the shows' weights at which they sell the wished number of tickets. Tickets that do
- * not fit into a full hall are sold in others, until all are full.
+ * Returns the factor for the shows' weights at which they sell the requested number of tickets. Tickets that
+ * do not fit into a full hall are sold in others, until all are full.
  */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>

@@ -99,8 +99,8 @@ export function openGuessGuard(
   };
 
   /**
-   * Takes a turn for a look-up. If all running look-ups together could exceed a limit, waits until some have
-   * ended. Returns the function that ends the turn.
+   * Registers a look-up as running. If all running look-ups together could exceed a limit, first waits until
+   * some have ended. Returns the function that must be called when the look-up ends.
    */
   const enter = async (counts: Counts): Promise<() => void> => {
     const own = ownOf(counts);

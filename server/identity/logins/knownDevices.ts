@@ -8,10 +8,13 @@ const DAYS = 180;
 
 /**
  * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
- * gives no access. It only lets wrong passwords from the device be counted separately.
+ * gives no access: it is only used to count wrong passwords from the device separately.
  */
 export interface KnownDevices {
-  /** Returns the device's identifier for an account. Undefined if the device has never logged in to it. */
+  /**
+   * Returns the device's identifier for an account. Undefined if nobody has logged in to the account on this
+   * device.
+   */
   readonly find: (request: FastifyRequest, account: string) => string | undefined;
   /** Adds the account to the cookie of the device. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;

@@ -131,7 +131,8 @@ export async function acceptInvite(db: Db, token: string, passwordHash: string):
       .deleteFrom("operator_invite")
       .where("token_hash", "=", tokenHash(token))
       .executeTakeFirst();
-    // A concurrent call has used the invitation. The rollback keeps the password that it has set.
+    // A concurrent call has used the invitation. The error rolls this transaction back, so that the password
+    // set by that call stays.
     if (used.numDeletedRows === 0n) throw new Refused("INVITE_EXPIRED");
     await endSessionsOf(tx, invited.id);
   });

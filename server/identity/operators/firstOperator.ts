@@ -14,7 +14,10 @@ async function everyBusiness(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the lowest id above all existing ones, including demo operators that an earlier start has left. */
+/**
+ * Returns the lowest id above all existing ones, including those of demo operators from an earlier start of
+ * the server.
+ */
 const nextId = (db: Db) =>
   db
     .selectFrom("operator")

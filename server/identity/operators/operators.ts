@@ -171,12 +171,13 @@ async function renewHash({ db, logins }: OperatorDesk, row: Row, password: strin
 }
 
 /**
- * Checks the authenticator's code. Throws LOGIN_FAILED for a missing or wrong one, and RATE_LIMITED after too
- * many wrong ones.
+ * Checks the authenticator's code. Throws LOGIN_FAILED if the code is missing or wrong, and RATE_LIMITED
+ * after too many wrong codes.
  */
 async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<void> {
   const { logins } = desk;
-  // Counted by account only. Whoever guesses codes knows the password and may use many addresses.
+  // Attempts are counted by account only, because somebody who guesses codes already knows the password and
+  // may use many addresses.
   const codes = `totp ${row.id}`;
   if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
   if (!(await spendEither(desk, row, code))) {

@@ -12,8 +12,8 @@ type Query = Received<typeof calls.operatorEvents>["query"];
 type Changes = Reply<typeof calls.operatorEvents>["rows"][number]["changes"];
 
 /**
- * Returns an SQL condition: whether the event `e` concerns the requested thing. It does if it changed the
- * thing's history or names the thing's kind and id in its request.
+ * Returns an SQL condition: whether the event `e` concerns the requested record. It does if it is in the
+ * record's change history, or if its request names the record's kind and id.
  */
 function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
   if (kind === undefined && thingId === undefined) return sql<boolean>`true`;

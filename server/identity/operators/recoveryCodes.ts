@@ -33,7 +33,7 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-/** Marks a recovery code as used. Returns false if it is no unused code of the operator. */
+/** Marks a recovery code as used. Returns false if the operator has no such unused code. */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

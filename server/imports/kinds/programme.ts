@@ -59,7 +59,10 @@ function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   }
 }
 
-/** Takes a time in a hall, so that later lines cannot have it. Returns false if the hall is not free then. */
+/**
+ * Reserves a time in a hall, so that later lines cannot use it. Returns false if the hall is not free at that
+ * time.
+ */
 function takeSlot(
   slots: Map<number, Slot[]>,
   memo: Map<string, number>,

@@ -51,7 +51,7 @@ const corrected = (
   }));
 
 /**
- * Finds and validates the donations of a cart. Throws NO_DONATIONS_FOR_SALE for one that is not on sale,
+ * Finds and validates the donations of a cart. Throws NO_DONATIONS_FOR_SALE if a donation is not on sale,
  * TOO_MANY_ITEMS above the maximum quantity, and PRICE_OUT_OF_RANGE for an amount that its price does not
  * allow.
  */

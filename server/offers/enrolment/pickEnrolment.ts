@@ -10,7 +10,10 @@ import { chosenSeats, type SeatOffice } from "./chosenSeats.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 import { judgeEnrolled, memberToEnrol } from "./members.ts";
 
-/** Returns the ID number of the person to enrol, or null without one. Throws invalid_ssn for a wrong one. */
+/**
+ * Returns the ID number of the person to enrol, or null if none was entered. Throws invalid_ssn if the number
+ * is invalid.
+ */
 function ssnFor(person: EnrolledPerson | null, buyer: Pick<CustomerInfo, "SSN">): string | null {
   const typed = person ? person.SSN : buyer.SSN;
   if (!typed || typed.trim() === "") return null;

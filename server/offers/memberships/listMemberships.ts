@@ -10,7 +10,7 @@ import { readTerms } from "../offerTerms.ts";
 import { findMemberships, type MembershipOffer } from "./membershipRows.ts";
 import { membershipView, priceView, renewalsFor, type Listing } from "./membershipViews.ts";
 
-/** Language and login of whoever views memberships. */
+/** Language and login of the visitor who views memberships. */
 export interface Looker {
   readonly locale: Locale;
   readonly customerId: number | undefined;

@@ -12,8 +12,8 @@ export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
   /**
-   * Whether the ticket was cancelled while its membership stayed valid. Its share of the price was then
-   * refunded.
+   * Whether the ticket was cancelled while its membership stayed valid. In this case the show's share of the
+   * price was refunded.
    */
   readonly isCancelledAlone: boolean;
 }

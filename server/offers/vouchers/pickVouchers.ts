@@ -109,9 +109,10 @@ function judgeQuantities(vouchers: readonly CartVoucher[]): void {
 
 /**
  * Finds and validates the vouchers that a cart buys, and reserves nothing. Throws NO_VOUCHERS_FOR_SALE for an
- * unknown one, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET for one not sold at this location, TOO_MANY_ITEMS for too
- * many of one, PRICE_OUT_OF_RANGE for an amount that its price does not allow, autoApplyVoucherRequired if
- * the cart has only vouchers that must be combined, and the refusals of discount codes.
+ * unknown voucher, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET for a voucher that is not sold at this location,
+ * TOO_MANY_ITEMS for too many pieces of one voucher, PRICE_OUT_OF_RANGE for an amount that the voucher's
+ * price does not allow, autoApplyVoucherRequired if the cart has only vouchers that must be combined, and the
+ * refusals of discount codes.
  */
 export async function pickVouchers(
   db: Db,

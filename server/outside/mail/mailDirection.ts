@@ -13,9 +13,9 @@ export const directionOfText = (text: string): Direction =>
   directionOfLetter(LETTER.exec(text)?.[0] ?? "");
 
 /**
- * The direction of a paragraph. A line of a Hebrew mail that begins with a Latin name, such as a section of the
- * hall, is still read from right to left. Only a paragraph without a letter of the mail's script, such as what
- * somebody wrote in another language, goes by its own letters.
+ * The direction of a paragraph. A line of a Hebrew mail that begins with a Latin name, such as a section of
+ * the hall, is still read from right to left. Only a paragraph without a letter of the mail's script, for
+ * example a text in another language, gets its direction from its own letters.
  */
 export function paragraphDirection(
   text: string,

@@ -16,7 +16,7 @@ export interface MailLook {
   readonly logo?: string | undefined;
   /** URL of the logo for dark backgrounds. Absent if dark backgrounds have no logo of their own. */
   readonly darkLogo?: string | undefined;
-  /** Lines below the mail, such as the house's address. */
+  /** Lines below the mail, such as the seller's address. */
   readonly footer?: string | undefined;
 }
 
@@ -29,7 +29,10 @@ const BASE =
 
 const SIDES: Readonly<Record<Direction, string>> = { rtl: "right", ltr: "left" };
 
-/** Direction and style of a paragraph. A text in another script stands at the same side as the others. */
+/**
+ * Direction and style of a paragraph. A paragraph in another script is aligned to the same side as the
+ * others.
+ */
 function placed(text: string, direction: Direction | undefined) {
   const own = paragraphDirection(text, direction);
   const side = own === "auto" && direction ? `;text-align:${SIDES[direction]}` : "";
@@ -99,7 +102,7 @@ function blockHtml(block: MailBlock, { paint, direction }: Drawn): string {
   }
 }
 
-/** A mail program that loads no pictures shows the house's name in their place. */
+/** A mail program that loads no pictures shows the brand's name instead. */
 function logoHtml(url: string, { house }: MailLook, paint: Paint, on?: Lightness): string {
   const hidden = on === "dark" ? ";display:none;mso-hide:all" : "";
   const style = `height:40px;max-width:220px;border:0;font-size:18px;font-weight:700${hidden}`;

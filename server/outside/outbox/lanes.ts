@@ -42,7 +42,7 @@ const OF_BUSINESSES: OwnSlots = { each: 4, all: 32 };
  */
 export const LANE_TERMS: Readonly<Record<Lane, LaneTerms>> = {
   money: { hands: 16, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },
-  // These jobs are executed in batches by one statement, so that more slots mean fewer statements.
+  // Concurrent jobs of this lane are batched into one statement, so more slots mean fewer statements.
   plans: { hands: 32, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },
   mail: { hands: 16, own: OF_BUSINESSES, leaseSeconds: 60, maxWaitSeconds: TEN_MINUTES },
   sms: { hands: 16, own: OF_BUSINESSES, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },

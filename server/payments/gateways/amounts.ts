@@ -19,7 +19,7 @@ export const toDecimal = (amount: Agorot): number => Number(toShekels(amount).to
 
 /**
  * Converts a gateway's amount, such as `42.5` or `"42.50"`, to agorot. Throws GatewayUnanswered if it is
- * missing or no amount.
+ * missing or is not a valid amount.
  */
 export function fromDecimal(amount: string | undefined): Agorot {
   const value = amount === undefined ? undefined : toAgorot(Number(amount));
@@ -43,8 +43,9 @@ interface ReportedCard {
 }
 
 /**
- * Returns what a card is told by at a gateway without fingerprints: its last digits, its expiry, its issuer, and
- * its holder's identity number, which Israeli issuers check. Undefined without the last digits or the expiry.
+ * Returns the data that identifies a card at a gateway without fingerprints: its last digits, its expiry, its
+ * issuer, and its holder's identity number, which Israeli issuers check. Undefined without the last digits or
+ * the expiry.
  */
 export function markOf({
   last4,

@@ -18,7 +18,7 @@ const liesIn = (path: string, folder: string): boolean =>
 
 /**
  * Throws BackupRefused if the backup's folder exists, if there is no key file to copy, or if the key would be
- * stored beside the backup, because whoever has both can read everything.
+ * stored beside the backup, because anybody who has both can read everything.
  */
 function judgePlaces(folder: string, keyFolder: string | undefined, { store }: Config): void {
   for (const path of [folder, `${folder}.unfinished`]) {

@@ -15,7 +15,8 @@ export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url")
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /**
- * Returns a key's id, which reveals nothing about it. The database stores the ids of the keys that it needs.
+ * Returns a key's id, which reveals nothing about the key. The database stores the ids of the keys that it
+ * needs.
  */
 export const keyIdOf = (key: string): string =>
   createHmac("sha256", Buffer.from(key, "base64url"))

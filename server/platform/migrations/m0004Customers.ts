@@ -13,7 +13,8 @@ export const STATEMENTS: readonly string[] = [
     is_mailing_allowed boolean not null default false, is_digitel boolean not null default false,
     photo text, location_id int, password_hash text, is_active boolean not null default true,
     created_at timestamptz not null)`,
-  // An e-mail address that logs in belongs to one account. As a mere contact it may occur in several.
+  // An e-mail address with a password belongs to one account only. Customers without a password can share an
+  // address.
   `create unique index customer_account on customer (lower(email)) where password_hash is not null`,
   `create index customer_email on customer (lower(email))`,
 

@@ -24,7 +24,8 @@ export const STATEMENTS: readonly string[] = [
     presentation_id int primary key references presentation, file text not null,
     plays int not null check (plays > 0), available_from timestamptz, available_until timestamptz,
     hours int check (hours > 0))`,
-  // The remaining rights of a buyer. The check keeps any statement from playing more than was bought.
+  // The remaining rights of a buyer. The check constraint ensures that no statement counts more plays than
+  // were bought.
   `create table video_purchase (
     ticket_id uuid primary key, order_id uuid not null, presentation_id int not null,
     available_from timestamptz not null, available_until timestamptz,

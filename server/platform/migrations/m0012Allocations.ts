@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Seats set aside. A claim keeps its seat's allocation for as long as it exists. While no holder has the seat
- * it is blocked (state 4). A seat that is let go returns to the allocation, not to everybody, until the
- * allocation is released.
+ * it is blocked (state 4). A seat that its holder releases returns to the allocation and not to general sale,
+ * until the allocation is released.
  */
 export const STATEMENTS: readonly string[] = [
   `create table allocation (

@@ -19,7 +19,8 @@ export const STATEMENTS: readonly string[] = [
     price_id int not null references membership_offer_price,
     ticket_group_id int not null references ticket_group, amount int not null check (amount >= 0),
     primary key (price_id, ticket_group_id))`,
-  // One member's place in a season. ssn is the ID that it was bought for, whoever's member number it has.
+  // One member's place in a season. ssn is the ID number that was entered at the purchase, which can differ
+  // from that of the member.
   `create table enrolment (
     order_item_id uuid primary key references order_item, season_id int not null references season,
     member_number text not null references member, name text not null, ssn text,

@@ -13,7 +13,7 @@ export const STATEMENTS: readonly string[] = [
   `create index seat_block_presentation on seat_block (presentation_id)`,
   `alter table seat_claim add column block_id int`,
   `create index seat_claim_block on seat_claim (block_id) where block_id is not null`,
-  // A note belongs to the seat and not to its claim, so it stays whoever has the seat.
+  // A note belongs to the seat and not to its claim, so it stays when the seat gets another holder.
   `create table seat_note (
     presentation_id int not null, seat_no int not null, note text not null,
     written_by int, written_at timestamptz not null, primary key (presentation_id, seat_no))`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The catalogue is edited in the back office. One sequence numbers everything created there, above all
- * imported ids.
+ * The catalogue is edited in the back office. One sequence assigns the ids of everything created there. It
+ * begins above all imported ids.
  */
 export const STATEMENTS: readonly string[] = [
   `create sequence catalogue_number as int start with 1000000`,

@@ -6,7 +6,7 @@ import { sql, type Kysely } from "kysely";
  * resumes where it stopped.
  */
 export const STATEMENTS: readonly string[] = [
-  // Nothing of a cancelled presentation is sold any more, whoever still holds its seats.
+  // Nothing is sold for a cancelled presentation, even while its seats still have holders.
   `alter table presentation add column cancelled_at timestamptz`,
 
   // move: to another time. exchange: for another presentation. closing: sales are closed, and the orders are
@@ -37,7 +37,7 @@ export const STATEMENTS: readonly string[] = [
     cancellation_id uuid, primary key (change_id, order_id))`,
   `create index presentation_change_waiting on presentation_change_order (next_at)
     where state = 'waiting'`,
-  // For whether an order was told that it may be refunded.
+  // For the query whether an order's buyer was told that it may be refunded.
   `create index presentation_change_order_order on presentation_change_order (order_id)`,
 
   // Refunds that the provider has not carried out yet, by the key of their cause.

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The history of claims, with one row per transaction and presentation instead of one per seat. A row costs
- * as much as the claim itself, and a batch of claims has hundreds.
+ * The history of claims, with one row per transaction and presentation instead of one per seat. A row of
+ * history costs as much as the claim itself, and a batch has hundreds of claims.
  */
 export const STATEMENTS: readonly string[] = [
   // clock is that of the last change. The others precede it, by 1 each. seats is null where the seat no

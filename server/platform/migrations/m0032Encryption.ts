@@ -9,8 +9,8 @@ export const STATEMENTS: readonly string[] = [
   `create table encryption_key (key_id text primary key, since timestamptz not null)`,
   // Large columns whose old rows are encrypted, so that they are not searched again at every start.
   `create table sealed_column (place text primary key, sealed_at timestamptz not null)`,
-  // Secrets have generations. A new one signs from a set time on, and a previous one is accepted until
-  // another.
+  // Secrets have generations. `signs_from` is when a new generation begins to sign, and `accepted_until` is
+  // until when signatures of a previous one are accepted.
   `alter table secret drop constraint secret_pkey`,
   `alter table secret add column generation int not null default 1,
     add column signs_from timestamptz, add column accepted_until timestamptz`,

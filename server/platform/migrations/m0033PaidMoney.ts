@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a provider is asked for with which account, and what it reported if that differs. */
+/**
+ * The amount and account with which a payment was requested from the provider, and the provider's report if
+ * it differs.
+ */
 export const STATEMENTS: readonly string[] = [
   `alter table payment_attempt
     add column account text,

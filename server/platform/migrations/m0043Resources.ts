@@ -32,7 +32,7 @@ export const STATEMENTS: readonly string[] = [
       `alter table ${table}
         add column id int not null unique default nextval('catalogue_number')`,
   ),
-  // A price removed from its offer frees its code for another one.
+  // When a price is removed from its offer, another price can get its code.
   `alter table membership_offer_price
     drop constraint membership_offer_price_offer_id_code_key`,
   `create unique index membership_offer_price_code on membership_offer_price (offer_id, code)

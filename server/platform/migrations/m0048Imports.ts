@@ -38,7 +38,7 @@ export const STATEMENTS: readonly string[] = [
     unique (presentation_id, ticket_type_id, point_of_sale))`,
   // The consents of an imported customer, as old as the earlier system says.
   `alter table customer add column consents_at timestamptz`,
-  // Whoever may write everything may bring data of an earlier system in, too.
+  // Administrators may import data of an earlier system too, because they may write everything.
   `update role set permissions = permissions || '{imports}' where preset = 'admin'`,
 ];
 

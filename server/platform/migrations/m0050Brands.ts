@@ -4,7 +4,10 @@ const COLOUR = `text check (%s ~ '^#[0-9a-fA-F]{6}$')`;
 const colour = (name: string): string => `${name} ${COLOUR.replace("%s", name)}`;
 const picture = (name: string): string => `${name} text check (${name} ~ '^[0-9a-f]{64}$')`;
 
-/** Brands of businesses, and the pages and mails that they write. Without a business they are the house's. */
+/**
+ * Brands of businesses, and the pages and mails that they write. Rows without a business apply to the whole
+ * installation.
+ */
 export const STATEMENTS: readonly string[] = [
   `create table brand (
     id int primary key default nextval('catalogue_number'),

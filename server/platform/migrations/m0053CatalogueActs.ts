@@ -12,7 +12,10 @@ const RETIRED = [
   "mini_site",
 ];
 
-/** Columns for what the catalogue's screens share with the resources, and for what they lacked. */
+/**
+ * Columns for functions of resources that the catalogue's screens now have too, such as retiring, and for
+ * fields that the screens lacked.
+ */
 export const STATEMENTS: readonly string[] = [
   ...RETIRED.map((table) => `alter table ${table} add column retired_at timestamptz`),
   `alter table feature add column starring jsonb, add column credits jsonb,
@@ -29,7 +32,8 @@ export const STATEMENTS: readonly string[] = [
     primary key (price_policy_id, position))`,
   // A visitor has to enter a reference of this ticket type to open the mini-site. Null if anybody may open it.
   `alter table mini_site add column reference_ticket_id int references ticket_type (id)`,
-  // Id of the audit log's entry for the change. The audit log shows the values before and after by it.
+  // Id of the audit log's entry for the change, so that the audit log can show the values before and after
+  // it.
   `alter table resource_change add column event_id bigint`,
   `create index resource_change_event on resource_change (event_id) where event_id is not null`,
 ];

@@ -11,7 +11,8 @@ export const STATEMENTS: readonly string[] = [
   `alter table coupon alter column discount_value type double precision`,
   `alter table offer_charge alter column amount type double precision`,
   `alter table membership add column anchor_day int check (anchor_day between 1 and 31)`,
-  // Those that a shorter month has cut to its last day are anchored where they began.
+  // If a membership ends on the last day of a month that is too short for its first day, its anchor is the
+  // day on which it began.
   `update membership set anchor_day = extract(day from starts_at at time zone 'Asia/Jerusalem')
     where extract(day from ends_at at time zone 'Asia/Jerusalem')
         < extract(day from starts_at at time zone 'Asia/Jerusalem')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Merchant accounts of auth profiles at gateways, what the gateways' payments and refunds are known by, and
- * the account to which a kept card belongs.
+ * Merchant accounts of auth profiles at gateways, the gateways' ids of payments and refunds, and the account
+ * to which a saved card belongs.
  */
 export const STATEMENTS: readonly string[] = [
   `create table payment_account (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The business that everything of the earlier versions belongs to. */
+/** The business to which letters and addresses of earlier versions belong. */
 const FIRST = `(select min(id) from business where retired_at is null)`;
 
 /**

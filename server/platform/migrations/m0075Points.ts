@@ -2,8 +2,9 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Members earn points by rules of their membership. Every change of a membership's points is an entry of a
- * ledger. What a membership gets is a lot, and what takes points names the lot that they are from, so that
- * points can lapse. What members have today is their first lot, which does not lapse.
+ * ledger. An entry that adds points is a lot, and an entry that takes points names the lot from which they
+ * are taken, so that points can expire. The points that members have at the migration are their first lot,
+ * which does not expire.
  */
 export const STATEMENTS: readonly string[] = [
   `alter table membership_offer add column point_months int check (point_months > 0)`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The account of an auth profile with which a Stripe payment was made, null for the installation's, and the
- * captchas of businesses, in place of the installation's.
+ * Stripe payments record the account of the auth profile with which they were made. Null means the
+ * installation's account. Businesses can have captchas of their own in place of the installation's.
  */
 export const STATEMENTS: readonly string[] = [
   `alter table stripe_payment add column account_id int references payment_account (id)`,

@@ -3,7 +3,10 @@ import { sql, type Kysely } from "kysely";
 const COLOUR = `check (ticket_accent ~ '^#[0-9a-fA-F]{6}$')`;
 const PICTURE = `check (header_picture ~ '^[0-9a-f]{64}$')`;
 
-/** Text messages of a business, and how its tickets look. Without a business they are the house's. */
+/**
+ * Text messages of a business, and how its tickets look. Rows without a business apply to the whole
+ * installation.
+ */
 export const STATEMENTS: readonly string[] = [
   `alter table message_template add column sms jsonb`,
   `create table ticket_template (

@@ -5,7 +5,7 @@ export const STATEMENTS: readonly string[] = [
   `create table customer_photo (
     customer_id int primary key references customer (id) on delete cascade,
     picture text not null, set_at timestamptz not null)`,
-  // No version has written this column, so whatever an installation has in it names no picture.
+  // No earlier version has written this column, so existing values do not refer to a picture.
   `update customer set photo = null where photo is not null`,
 ];
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 export const STATEMENTS: readonly string[] = [
-  // A demo keeps its mails as pages too, so that they can be looked at.
+  // A demo stores the HTML of its mails, so that developers can view them.
   `alter table sent_message add column html text`,
   // A card of a gateway without fingerprints is counted with its holder as well.
   `alter table household_mark drop constraint household_mark_kind_check`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Turns of visitors who have left the waiting room, which are given on to the next ones. */
+/** Columns for skipping visitors who have left the waiting room when their turn comes. */
 export const STATEMENTS: readonly string[] = [
   `alter table waiting_room
     add column away_minutes int not null default 3 check (away_minutes > 0),

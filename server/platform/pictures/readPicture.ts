@@ -4,7 +4,7 @@ import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
 import { TRACING_PX } from "../../../domain/tracing.ts";
 import { Refused, type DetailsOf } from "../../../domain/refusal.ts";
 
-/** Maximum pixels of an uploaded picture. It is more than any camera has, and little enough for the memory. */
+/** Maximum pixels of an uploaded picture: more than cameras have, and few enough to decode in memory. */
 const MOST_PIXELS = 60_000_000;
 /** Maximum seconds to read a picture and to create all its sizes. */
 const PICTURE_SECONDS = 20;

@@ -34,8 +34,8 @@ export const isKept = (retention: Retention): retention is Kept => "kept" in ret
 
 const ONE = 1;
 /**
- * For rows that expire by themselves. They are kept for one more day, so that a late call is told that they
- * have expired.
+ * For rows that expire by themselves. They are kept for one more day, so that a late call is refused as
+ * expired and not as unknown.
  */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;

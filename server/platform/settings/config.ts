@@ -164,7 +164,7 @@ function withArguments(env: Env, argv: readonly string[]): Env {
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
 
-/** Returns the part of the configuration that has no rules of selling. */
+/** Returns the part of the configuration that does not concern sales, such as the database and the server. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
   store: {
     engine: settings.DB,

@@ -12,7 +12,7 @@ export interface RetentionConfig {
   readonly message: number;
   readonly paymentTrace: number;
   readonly webhook: number;
-  /** A partner's visit is valid for hours. It is kept some days longer, although nothing uses it any more. */
+  /** A partner's visit is only valid for some hours, but its row is kept for this many days. */
   readonly integration: number;
   /** The contact for questions about personal data. If empty, there is only the contact form. */
   readonly contact: string;

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { repeat } from "../repeat.ts";
 import type { Db } from "./db.ts";
 
-/** PostgreSQL's code for a disk that has no room left. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = "53100";
-/** How often a full disk is asked whether it has room again, in ms. */
+/** Interval at which the server checks whether a full disk has space again, in ms. */
 const ASK_MS = 5_000;
 /** Rows of about 2 kB that have to fit for the disk to count as having room. */
 const PROBE_ROWS = 400;
@@ -15,7 +15,7 @@ interface Space {
   onFull: () => void;
 }
 
-/** By the adapter of a database, which its transactions share. */
+/** The state of each database, by its adapter, because a database and its transactions share one adapter. */
 const SPACES = new WeakMap<object, Space>();
 
 function spaceOf(db: Db): Space {
@@ -28,7 +28,10 @@ function spaceOf(db: Db): Space {
 const isFullError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === DISK_FULL;
 
-/** Returns the listener that notices a statement for which the database had no room. `dbOf` is its database. */
+/**
+ * Returns the listener that detects statements that failed because the database's disk is full. `dbOf` is its
+ * database.
+ */
 export const noticeFullDisk =
   (dbOf: () => Db) =>
   (event: LogEvent): void => {
@@ -39,10 +42,10 @@ export const noticeFullDisk =
     space.onFull();
   };
 
-/** Returns whether the database has refused to store something for want of room, and has no room yet. */
+/** Returns whether a statement has failed because the database's disk is full, and the disk is still full. */
 export const isDatabaseFull = (db: Db): boolean => spaceOf(db).isFull;
 
-/** Stores some pages for a moment. Throws if there is no room. */
+/** Stores some pages for a moment. Throws if there is no disk space. */
 const probe = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`create temporary table space_probe (filler text) on commit drop`.execute(tx);
@@ -51,12 +54,12 @@ const probe = (db: Db): Promise<void> =>
   });
 
 export interface SpaceWatch {
-  /** Asks a full disk whether it has room again. Also runs by itself. */
+  /** Checks whether a full disk has space again. Also runs periodically. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Logs that the database's disk is full, and that it has room again. */
+/** Logs that the database's disk is full, and when it has space again. */
 export function startSpaceWatch({
   db,
   log,

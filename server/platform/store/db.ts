@@ -24,9 +24,9 @@ export const texts = (values: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`${[...values]}::text[]`;
 
 /**
- * Hides the length of an array from PostgreSQL's planner. A plan that is reused assumes ten elements. For a
- * shorter array, PostgreSQL therefore expects less of a plan for this very array, and plans the statement again
- * in each call, which costs more than the statement if it joins many tables.
+ * Hides the length of an array from PostgreSQL's planner. A cached plan assumes ten elements. For a shorter
+ * array PostgreSQL would expect a new plan to be cheaper, and would plan the statement again in each call,
+ * which costs more than the statement itself if it joins many tables.
  */
 const hidden = <T>(array: RawBuilder<T[]>, type: "int" | "uuid"): RawBuilder<T[]> =>
   sql<T[]>`(select ${array})::${sql.raw(type)}[]`;

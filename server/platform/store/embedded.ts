@@ -79,8 +79,9 @@ interface Kept {
 }
 
 /**
- * Starts a PostgreSQL, and starts it again whenever it ends by itself, as it does when its log finds no room on
- * the disk. Rejects if the first start fails. `onLost` gets each end and each start that failed.
+ * Starts a PostgreSQL, and starts it again whenever it ends by itself, for example because the disk has no
+ * space for its log. Rejects if the first start fails. Calls `onLost` for each unexpected end and each failed
+ * restart.
  */
 async function keepRunning(
   launch: () => ChildProcess,
@@ -133,8 +134,8 @@ const endOf = (child: ChildProcess): Promise<number | string | null> =>
 
 /**
  * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
- * folder's lock. As root it runs under another account, which must be able to reach the folder. It is started
- * again if it ends by itself, which `onLost` is told.
+ * folder's lock. As root it runs under another account, which must be able to reach the folder. If PostgreSQL
+ * ends by itself, it is started again and `onLost` is called.
  */
 export async function startEmbedded(
   dataDir: string,

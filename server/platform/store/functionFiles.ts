@@ -7,10 +7,10 @@ import type { Db } from "./db.ts";
  * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
  * names. Each statement creates or replaces something, so that a file can be applied again.
  *
- * During an upgrade, nodes of the previous version call the new functions. A function with different arguments
- * therefore gets a new name, and a migration of a later version drops the old one. A node of the previous
- * version that is restarted applies its own files again. If that must not happen, the release needs a
- * migration, because such a node then refuses to start.
+ * During an upgrade, nodes of the previous version call the new functions. A function with different
+ * arguments therefore gets a new name, and a migration of a later version drops the old one. If a node of the
+ * previous version is restarted, it applies its own files again. A release in which this must not happen
+ * needs a migration, because nodes of earlier versions refuse to start on a newer schema.
  */
 
 interface FunctionFile {

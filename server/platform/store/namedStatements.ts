@@ -7,7 +7,7 @@ const WORTH_A_NAME = 2;
 /** SQLSTATE of a cached plan whose result columns have changed, because a later version has altered a table. */
 const PLAN_IS_STALE = "0A000";
 
-/** Assigns names to repeated statements. They are the same on every connection. */
+/** Assigns names to repeated statements. A statement has the same name on every connection. */
 export function createStatementNames(most: number = MOST_NAMES) {
   const times = new Map<string, number>();
   const names = new Map<string, string>();

@@ -47,8 +47,8 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
 });
 
 /**
- * Refuses a new connection to a standby, which can happen during a failover. The pool would keep it as long as
- * it works, and every write on it would fail.
+ * Refuses a new connection to a standby, which can happen during a failover. The pool would keep such a
+ * connection as long as it is open, and every write on it would fail.
  */
 const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   client.query<{ transaction_read_only: string }>(

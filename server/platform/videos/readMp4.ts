@@ -24,7 +24,7 @@ export interface Mp4Facts {
 export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
   new Refused("VIDEO_REFUSED", { reason, ...(what !== undefined && { what }) });
 
-/** Maximum bytes of the index. That of a film of many hours has a few megabytes. */
+/** Maximum bytes of the index. The index of a film of many hours has a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 2 ** 20;
 /**
  * Maximum top-level boxes. An unfragmented file has about five of them, a fragmented one has two per fragment.

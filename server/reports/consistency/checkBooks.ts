@@ -18,8 +18,8 @@ const ROUND_CLAIMS = 20_000;
  */
 const OVERLAP_SECONDS = 90;
 /**
- * Maximum age in seconds of the changes that a pass checks. After a longer pause, older ones are left to the
- * round.
+ * Maximum age in seconds of the recent changes that a pass checks. If no pass ran for longer, the round finds
+ * faults of older changes.
  */
 const LONGEST_SECONDS = 3_600;
 /**

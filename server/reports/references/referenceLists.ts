@@ -38,7 +38,7 @@ function itemOf(row: ItemRow, locale: Locale): RedemptionItem {
   };
 }
 
-/** Adds two quantities. Null means unlimited, and so does the sum with it. */
+/** Adds two quantities. Null means unlimited, so the sum is null if one quantity is null. */
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 

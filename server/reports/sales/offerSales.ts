@@ -135,8 +135,8 @@ export async function offerSales(
 }
 
 /**
- * Returns what was used on these days of vouchers that were sold as offers, whenever that was. Amounts
- * returned to a voucher are not subtracted.
+ * Returns the amounts and quantities that were used on these days of vouchers sold as offers, whenever the
+ * vouchers were sold. Amounts returned to a voucher are not subtracted.
  */
 export async function voucherUses(desk: SalesDesk, filter: OfferFilter): Promise<VoucherUses[]> {
   const { rows } = await sql<VoucherUses>`

@@ -15,8 +15,8 @@ export async function foldSales(db: Db): Promise<number> {
 }
 
 /**
- * Keeps the sums of sales compact: every second it adds the log's lines to the sums. Without that, reports
- * would be right too, but would have to add up more rows.
+ * Keeps the sums of sales compact: every second it adds the log's lines to the sums. Reports are right in any
+ * case, but would otherwise have to add up more rows.
  */
 export interface Sales {
   readonly close: () => Promise<void>;

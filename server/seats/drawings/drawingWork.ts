@@ -65,7 +65,7 @@ export function openDrawingWork(
     const asked = Promise.withResolvers<DrawingAnswer>();
     pending = asked;
     const end = limitThread(worker, readSeconds, () => drop(worker, tooMuch("time")));
-    // Messages between threads have no target origin, which the rule demands for windows.
+    // The lint rule requires a target origin, which exists for windows but not for threads.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(task);
     try {

@@ -8,7 +8,10 @@ export interface Bus {
   readonly publishFacts: (presentationId: number) => void;
   /** Reports that a login has replaced this uuid of a visitor, so that a cookie with it is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
-  /** Reports that this node has used a part of a limit. Sends nothing while the other nodes cannot be heard. */
+  /**
+   * Reports that this node has used a part of a limit. Sends nothing while this node does not receive the
+   * other nodes' notifications.
+   */
   readonly publishCount: (count: NodeCount) => void;
   /** Whether this node receives the other nodes' notifications. Always true on PGlite, which has no others. */
   readonly isConnected: () => boolean;
@@ -21,7 +24,7 @@ export interface Bus {
  */
 export const EVERY_PRESENTATION = 0;
 
-/** The bus of a single process on PGlite. It does nothing, because there are no other nodes. */
+/** The bus of a single process on PGlite. Its functions do nothing, because there are no other nodes. */
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,

@@ -22,7 +22,7 @@ const MOST_IN_ONE = 150;
 /** Maximum counts in one batch. Further counts are not sent, so they count only on this node. */
 const MAX_COUNTS = 2_000;
 
-/** These words take the place of a clock in the payload. */
+/** Words that a notification contains instead of a presentation's clock. */
 const FACTS = "facts";
 const REPLACED = "replaced";
 

@@ -32,7 +32,10 @@ export function judgeShows(
   return undefined;
 }
 
-/** Returns the business of each presentation. Takes it from `halls` if possible, and reads the others. */
+/**
+ * Returns the business of each presentation, from `halls` if it has the presentation, otherwise from the
+ * database.
+ */
 async function businessesOf(
   tx: Db,
   ids: Iterable<number>,

@@ -89,8 +89,9 @@ interface Moving {
 }
 
 /**
- * Moves presentations to the new plan. Throws NOT_FOUND for unknown ones, PLAN_IN_USE unless all are free to
- * move, and PLAN_LOSES_SEATS if the plan lacks taken seats. Each refusal names the presentations.
+ * Moves presentations to the new plan. Throws NOT_FOUND if one of them does not exist, PLAN_IN_USE if one of
+ * them cannot be moved now, and PLAN_LOSES_SEATS if the plan lacks seats that are taken. Each refusal names
+ * the presentations.
  */
 async function moveShows(tx: Db, moving: Moving): Promise<void> {
   const { place, ids, planVersion, to, layouts } = moving;

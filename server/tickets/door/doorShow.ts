@@ -25,7 +25,10 @@ interface DoorShowRow extends ShowRow {
 const NAMED = sql`p.id, p.starts_at, f.name as feature_name, v.name as venue_name`;
 const SHOWS = sql`presentation p join feature f on f.id = p.feature_id join venue v on v.id = p.venue_id`;
 
-/** Returns a show of the operator's businesses and locations. Throws NOT_FOUND for any other. */
+/**
+ * Returns a show. Throws NOT_FOUND if it does not exist or is outside the operator's businesses and
+ * locations.
+ */
 export async function showAtDoor(db: Db, scope: Scope, id: number): Promise<DoorShowRow> {
   const { rows } = await sql<DoorShowRow>`
     select ${NAMED}, p.location_id, p.plan_version,

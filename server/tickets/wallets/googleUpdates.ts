@@ -30,7 +30,7 @@ export interface GoogleUpdates {
   readonly run: () => Promise<void>;
 }
 
-/** A pass that a customer got a link to, and a digest of what Google Wallet was last sent about it. */
+/** A pass to which a customer got a link, with a digest of what was last sent to Google Wallet about it. */
 interface GivenPass {
   readonly object_id: string;
   readonly class_id: string;

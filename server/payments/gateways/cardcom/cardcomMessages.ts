@@ -99,7 +99,10 @@ export function keptCard({
   return { token: `${token.Token}|${expiry.replace("/", "")}`, last4, expiry };
 }
 
-/** Returns what a transaction's card is told by. `identity` is its holder's number, where the page asked for it. */
+/**
+ * Returns the data that identifies a transaction's card. `identity` is the holder's ID number, if the payment
+ * page asked for it.
+ */
 export const cardMark = (
   info: TransactionInfo | null | undefined,
   identity?: string,

@@ -88,7 +88,7 @@ export function keptCard(told: Transaction): KeptCard | undefined {
   return { token: `${customer_uid}|${token_uid}`, last4: four_digits, expiry };
 }
 
-/** Returns what a transaction's card is told by. */
+/** Returns the data that identifies a transaction's card. */
 export const cardMark = (told: Transaction): CardMark | undefined =>
   markOf({
     last4: told.four_digits,

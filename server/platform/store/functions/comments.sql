@@ -67,7 +67,7 @@ comment on column data_import.once_key is
   'Idempotency key: the same file sent twice with one key is imported once.';
 comment on column data_import.mapping is 'For each field, the index of its column in the file.';
 comment on column data_import.undo_before is
-  'The undo goes from high row numbers to low. It has processed all rows from this number on.';
+  'The undo goes from high row numbers to low, and has processed all rows with this number or a higher one.';
 comment on column data_import.code is 'Error code of a failed import.';
 comment on column data_import_file.content is 'The lines as gzipped JSON in base64, encrypted.';
 comment on column data_import_row.record is
@@ -373,9 +373,9 @@ comment on column seat_claim.block_id is 'The block that keeps the seat from bei
 comment on table seat_event_batch is
   'Changes to seats of a presentation in one transaction. clock is the number of the last change, and the others have the consecutive numbers before it.';
 comment on column seat_event_batch.seats is
-  'Seat numbers. An element is null if the seat no longer exists.';
+  'Seat numbers. An element is null if its seat no longer exists.';
 
-comment on table seat_note is 'An operator''s note on a seat. It stays when the seat changes hands.';
+comment on table seat_note is 'An operator''s note on a seat. It stays when another buyer gets the seat.';
 
 comment on column seatplan_version.plan_gzip is
   'The plan in the format of the API (domain/seatplan), as gzipped JSON.';
@@ -456,37 +456,37 @@ comment on column waiting_place.entered_by is
 comment on column waiting_place.inside_until is 'Until when the visitor may choose seats.';
 comment on column waiting_place.customer_id is 'The member whose place in a presale it is.';
 comment on column waiting_place.passed_at is
-  'When the turn was given on, because the page was away. Null once the visitor is back and was called.';
+  'When the visitor was skipped, because the page had stopped polling. Null once the visitor has come back and been called.';
 comment on column waiting_place.recalled_at is
-  'When the visitor, who was back, was called after the turn had been given on.';
+  'When the visitor was called after having been skipped and come back.';
 
 comment on table waiting_seen is
-  'Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there.';
+  'Places in waiting rooms whose pages have polled lately. Through this table nodes learn of polls that other nodes received.';
 comment on column waiting_seen.numbers is 'The numbers of the places.';
 
 comment on table waiting_room is
   'Presentations that are entered through a waiting room, and how far its queue has come.';
 comment on column waiting_room.lobby_minutes is 'How long before the sale visitors can join.';
-comment on column waiting_room.per_minute is 'How many visitors are let in a minute at most.';
+comment on column waiting_room.per_minute is 'Maximum number of visitors per minute who are let in.';
 comment on column waiting_room.max_inside is 'How many visitors may choose seats at the same time.';
 comment on column waiting_room.inside_minutes is 'How long a visitor may choose seats.';
 comment on column waiting_room.joined is 'The last number that was given out.';
 comment on column waiting_room.called is
-  'Ranks up to this one may enter, except those whose turn was given on.';
+  'Ranks up to this one may enter, except those that were skipped.';
 comment on column waiting_room.drawn is 'Numbers up to this one took part in the draw. Null before the draw.';
 comment on column waiting_room.seed is 'Four words in hexadecimal that determine the draw.';
-comment on column waiting_room.paced_at is 'Up to when the pace was used.';
+comment on column waiting_room.paced_at is 'The time up to which visitors were called at the pace.';
 comment on column waiting_room.minute_at is 'When the current minute of the measured pace began.';
 comment on column waiting_room.calls is 'Visitors called in each of the last minutes, the latest first.';
 comment on column waiting_room.away_minutes is
-  'After how long without a sign of the page a turn is given on.';
-comment on column waiting_room.passed is 'How many turns are given on and not taken up again.';
-comment on column waiting_room.passes is 'How often that has changed.';
+  'How long a page may not poll before its visitor counts as away and is skipped.';
+comment on column waiting_room.passed is 'How many visitors were skipped and have not come back.';
+comment on column waiting_room.passes is 'How many times visitors were skipped, or called after coming back.';
 comment on column waiting_room.minute_moves is 'By how many ranks the queue has moved in the current minute.';
 comment on column waiting_room.moves is 'Ranks moved in each of the last minutes, the latest first.';
 comment on column waiting_room.watched_since is
-  'Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap.';
-comment on column waiting_room.watched_at is 'When a node last listened for visitors.';
+  'Since when nodes have recorded polls without a gap. Soon after a gap nobody is skipped.';
+comment on column waiting_room.watched_at is 'When a node last recorded polls.';
 comment on column waiting_room.presale_minutes is
   'How many minutes before the sale members and holders of a code may buy. 0 means that there is no presale.';
 comment on column waiting_room.presale_offers is

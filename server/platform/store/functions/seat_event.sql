@@ -9,4 +9,4 @@ create or replace view seat_event as
 
 comment on view seat_event is 'The history of claims, a row for each change.';
 comment on column seat_event.batch_clock is
-  'Clock of the packed row, never less than clock. It leads into the key: ask for it too.';
+  'Clock of the packed row, never less than clock. It is part of the table's key, so a query that filters by it too can use the index.';
