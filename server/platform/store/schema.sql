@@ -557,7 +557,7 @@ create table data_import (
   fault_count integer not null default 0,
   skips_faults boolean not null default false,
   done_lines integer not null default 0,
-  -- The undo goes from high row numbers to low. It has processed all rows from this number on.
+  -- The undo goes from high row numbers to low, and has processed all rows with this number or a higher one.
   undo_before bigint,
   tries integer not null default 0,
   -- Error code of a failed import.
@@ -2342,14 +2342,14 @@ create table seat_event_batch (
   presentation_id integer not null,
   clock bigint not null,
   areas integer[] not null,
-  -- Seat numbers. An element is null if the seat no longer exists.
+  -- Seat numbers. An element is null if its seat no longer exists.
   seats integer[] not null,
   states smallint[] not null,
   at timestamp with time zone not null,
   constraint seat_event_batch_pkey PRIMARY KEY (presentation_id, clock)
 );
 
--- An operator's note on a seat. It stays when the seat changes hands.
+-- An operator's note on a seat. It stays when another buyer gets the seat.
 create table seat_note (
   presentation_id integer not null,
   seat_no integer not null,
@@ -2904,9 +2904,9 @@ create table waiting_place (
   inside_until timestamp with time zone,
   -- The member whose place in a presale it is.
   customer_id integer,
-  -- When the turn was given on, because the page was away. Null once the visitor is back and was called.
+  -- When the visitor was skipped, because the page had stopped polling. Null once the visitor has come back and been called.
   passed_at timestamp with time zone,
-  -- When the visitor, who was back, was called after the turn had been given on.
+  -- When the visitor was called after having been skipped and come back.
   recalled_at timestamp with time zone,
   constraint waiting_place_pkey PRIMARY KEY (presentation_id, number),
   constraint waiting_place_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE,
@@ -2921,7 +2921,7 @@ create table waiting_room (
   presentation_id integer not null,
   -- How long before the sale visitors can join.
   lobby_minutes integer not null,
-  -- How many visitors are let in a minute at most.
+  -- Maximum number of visitors per minute who are let in.
   per_minute integer not null,
   -- How many visitors may choose seats at the same time.
   max_inside integer not null,
@@ -2930,13 +2930,13 @@ create table waiting_room (
   is_paused boolean not null default false,
   -- The last number that was given out.
   joined integer not null default 0,
-  -- Ranks up to this one may enter, except those whose turn was given on.
+  -- Ranks up to this one may enter, except those that were skipped.
   called integer not null default 0,
   -- Numbers up to this one took part in the draw. Null before the draw.
   drawn integer,
   -- Four words in hexadecimal that determine the draw.
   seed text,
-  -- Up to when the pace was used.
+  -- The time up to which visitors were called at the pace.
   paced_at timestamp with time zone,
   -- When the current minute of the measured pace began.
   minute_at timestamp with time zone,
@@ -2957,19 +2957,19 @@ create table waiting_room (
   max_per_card integer,
   -- Maximum tickets per mobile number, over all orders. If null, there is no limit.
   max_per_mobile integer,
-  -- After how long without a sign of the page a turn is given on.
+  -- How long a page may not poll before its visitor counts as away and is skipped.
   away_minutes integer not null default 3,
-  -- How many turns are given on and not taken up again.
+  -- How many visitors were skipped and have not come back.
   passed integer not null default 0,
-  -- How often that has changed.
+  -- How many times visitors were skipped, or called after coming back.
   passes integer not null default 0,
   -- By how many ranks the queue has moved in the current minute.
   minute_moves integer not null default 0,
   -- Ranks moved in each of the last minutes, the latest first.
   moves integer[] not null default '{}'::integer[],
-  -- Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap.
+  -- Since when nodes have recorded polls without a gap. Soon after a gap nobody is skipped.
   watched_since timestamp with time zone,
-  -- When a node last listened for visitors.
+  -- When a node last recorded polls.
   watched_at timestamp with time zone,
   constraint waiting_room_pkey PRIMARY KEY (presentation_id),
   constraint waiting_room_away_minutes_check CHECK (away_minutes > 0),
@@ -2979,7 +2979,7 @@ create table waiting_room (
   constraint waiting_room_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id)
 );
 
--- Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there.
+-- Places in waiting rooms whose pages have polled lately. Through this table nodes learn of polls that other nodes received.
 create table waiting_seen (
   id bigint not null generated always as identity (start with 1),
   presentation_id integer not null,
@@ -3175,7 +3175,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 --   seat_no integer
 --   state smallint
 --   at timestamp with time zone
---   batch_clock bigint: Clock of the packed row, never less than clock. It leads into the key: ask for it too.
+--   batch_clock bigint: Clock of the packed row, never less than clock. It is part of the key of the table, so a query that filters by it too can use the index.
 
 -- The booking logins that have not ended.
 -- view standing_login

@@ -442,7 +442,7 @@ interface DataImportRow {
   fault_count: Generated<number>;
   skips_faults: Generated<boolean>;
   done_lines: Generated<number>;
-  /** The undo goes from high row numbers to low. It has processed all rows from this number on. */
+  /** The undo goes from high row numbers to low, and has processed all rows with this number or a higher one. */
   undo_before: number | null;
   tries: Generated<number>;
   /** Error code of a failed import. */
@@ -1812,7 +1812,7 @@ interface SeatEventRow {
   seat_no: number;
   state: number;
   at: Date;
-  /** Clock of the packed row, never less than clock. It leads into the key: ask for it too. */
+  /** Clock of the packed row, never less than clock. It is part of the key of the table, so a query that filters by it too can use the index. */
   batch_clock: number;
 }
 
@@ -1821,13 +1821,13 @@ interface SeatEventBatchRow {
   presentation_id: number;
   clock: number;
   areas: number[];
-  /** Seat numbers. An element is null if the seat no longer exists. */
+  /** Seat numbers. An element is null if its seat no longer exists. */
   seats: (number | null)[];
   states: number[];
   at: Date;
 }
 
-/** An operator's note on a seat. It stays when the seat changes hands. */
+/** An operator's note on a seat. It stays when another buyer gets the seat. */
 interface SeatNoteRow {
   presentation_id: number;
   seat_no: number;
@@ -2286,9 +2286,9 @@ interface WaitingPlaceRow {
   inside_until: Date | null;
   /** The member whose place in a presale it is. */
   customer_id: number | null;
-  /** When the turn was given on, because the page was away. Null once the visitor is back and was called. */
+  /** When the visitor was skipped, because the page had stopped polling. Null once the visitor has come back and been called. */
   passed_at: Date | null;
-  /** When the visitor, who was back, was called after the turn had been given on. */
+  /** When the visitor was called after having been skipped and come back. */
   recalled_at: Date | null;
 }
 
@@ -2297,7 +2297,7 @@ interface WaitingRoomRow {
   presentation_id: number;
   /** How long before the sale visitors can join. */
   lobby_minutes: number;
-  /** How many visitors are let in a minute at most. */
+  /** Maximum number of visitors per minute who are let in. */
   per_minute: number;
   /** How many visitors may choose seats at the same time. */
   max_inside: number;
@@ -2306,13 +2306,13 @@ interface WaitingRoomRow {
   is_paused: Generated<boolean>;
   /** The last number that was given out. */
   joined: Generated<number>;
-  /** Ranks up to this one may enter, except those whose turn was given on. */
+  /** Ranks up to this one may enter, except those that were skipped. */
   called: Generated<number>;
   /** Numbers up to this one took part in the draw. Null before the draw. */
   drawn: number | null;
   /** Four words in hexadecimal that determine the draw. */
   seed: string | null;
-  /** Up to when the pace was used. */
+  /** The time up to which visitors were called at the pace. */
   paced_at: Date | null;
   /** When the current minute of the measured pace began. */
   minute_at: Date | null;
@@ -2333,23 +2333,23 @@ interface WaitingRoomRow {
   max_per_card: number | null;
   /** Maximum tickets per mobile number, over all orders. If null, there is no limit. */
   max_per_mobile: number | null;
-  /** After how long without a sign of the page a turn is given on. */
+  /** How long a page may not poll before its visitor counts as away and is skipped. */
   away_minutes: Generated<number>;
-  /** How many turns are given on and not taken up again. */
+  /** How many visitors were skipped and have not come back. */
   passed: Generated<number>;
-  /** How often that has changed. */
+  /** How many times visitors were skipped, or called after coming back. */
   passes: Generated<number>;
   /** By how many ranks the queue has moved in the current minute. */
   minute_moves: Generated<number>;
   /** Ranks moved in each of the last minutes, the latest first. */
   moves: Generated<number[]>;
-  /** Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap. */
+  /** Since when nodes have recorded polls without a gap. Soon after a gap nobody is skipped. */
   watched_since: Date | null;
-  /** When a node last listened for visitors. */
+  /** When a node last recorded polls. */
   watched_at: Date | null;
 }
 
-/** Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there. */
+/** Places in waiting rooms whose pages have polled lately. Through this table nodes learn of polls that other nodes received. */
 interface WaitingSeenRow {
   id: GeneratedAlways<number>;
   presentation_id: number;

@@ -9,4 +9,4 @@ create or replace view seat_event as
 
 comment on view seat_event is 'The history of claims, a row for each change.';
 comment on column seat_event.batch_clock is
-  'Clock of the packed row, never less than clock. It is part of the table's key, so a query that filters by it too can use the index.';
+  'Clock of the packed row, never less than clock. It is part of the key of the table, so a query that filters by it too can use the index.';
