@@ -41,8 +41,7 @@ export function surfaceKeyListener({ view, studio, canEdit }: SurfaceKeys) {
       if (lead === undefined) return;
       const next = seatBeside(studio.drawing, leadOf(studio, lead), dx, dy);
       leads.set(studio, next);
-      if (event.shiftKey)
-        studio.select([...chosen.selected, next], chosen.areas, chosen.scenery);
+      if (event.shiftKey) studio.select([...chosen.selected, next], chosen.areas, chosen.scenery);
       else studio.select([next]);
       return;
     }

@@ -63,7 +63,16 @@ describe("what can be done", () => {
   });
 
   test("on an empty sheet: nothing that needs a drawing", () => {
-    const ids = ["generator", "rows", "rowsAlong", "scenery", "guide", "floors", "paste", "nextFault"];
+    const ids = [
+      "generator",
+      "rows",
+      "rowsAlong",
+      "scenery",
+      "guide",
+      "floors",
+      "paste",
+      "nextFault",
+    ];
     expect(enabled(emptyStudio()).toSorted()).toEqual([...ALWAYS, ...ids].toSorted());
   });
 

@@ -75,7 +75,9 @@ describe("two versions of a hall", () => {
     expect(listed(studio).lists).toEqual([
       {
         title: "Places of areas (1)",
-        entries: [filled(en["designer.compare.places"], { section: "Standing", before: 0, after: 90 })],
+        entries: [
+          filled(en["designer.compare.places"], { section: "Standing", before: 0, after: 90 }),
+        ],
         more: [],
       },
     ]);

@@ -81,7 +81,10 @@ describe("the guides", () => {
 
   test("can be reached by the keyboard only by somebody who may draw", () => {
     const states = [true, false].map((canEdit) =>
-      guides(canEdit).map(({ attributes }) => [attributes["tabindex"], attributes["aria-disabled"]]),
+      guides(canEdit).map(({ attributes }) => [
+        attributes["tabindex"],
+        attributes["aria-disabled"],
+      ]),
     );
     expect(states).toEqual([
       [
@@ -127,7 +130,10 @@ describe("what is selected", () => {
 });
 
 describe("the picture to trace", () => {
-  const layer = (dragged?: { x: number; y: number }, points: readonly { x: number; y: number }[] = []) =>
+  const layer = (
+    dragged?: { x: number; y: number },
+    points: readonly { x: number; y: number }[] = [],
+  ) =>
     treeOf(
       <TracingLayer
         tracing={{ ...TRACING, angle: 15 }}
@@ -180,8 +186,6 @@ test("the preview of an act has the outlines where they would be", () => {
       ],
     ] as [number, number][][],
   };
-  const markup = markupOf(
-    <GhostLayer ghost={ghost} view={vouched<HallView>(VIEW)} colour="red" />,
-  );
+  const markup = markupOf(<GhostLayer ghost={ghost} view={vouched<HallView>(VIEW)} colour="red" />);
   expect(attributesOf(markup, "points")).toEqual(["20,20 100,20 100,40"]);
 });

@@ -37,7 +37,12 @@ describe("a press on a piece", () => {
     ["hits a text on its letters", { placed: "text", text: "Foyer" }, [325, 210], true],
     ["misses a text beside its letters", { placed: "text", text: "Foyer" }, [326, 200], false],
     ["misses a text above its line", { placed: "text", text: "Foyer" }, [300, 189], false],
-    ["hits a short text as widely as a finger reaches", { placed: "text", text: "" }, [305, 200], true],
+    [
+      "hits a short text as widely as a finger reaches",
+      { placed: "text", text: "" },
+      [305, 200],
+      true,
+    ],
   ])("%s", (_, wish, [x, y], isHit) => {
     const { drawing } = hallWith(wish.text === "" ? { ...wish, text: "!" } : wish);
     expect(pieceAt(drawing, x, y, 5)).toBe(isHit ? 2 : undefined);

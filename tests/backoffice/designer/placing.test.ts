@@ -19,7 +19,11 @@ describe("the extent of a drawing", () => {
     expect(extentOf(studio.drawing)).toMatchObject({ left: 0, top: 0, right: 240, bottom: 138 });
     studio.do(ADD_STANDING);
     expect(extentOf(studio.drawing)).toMatchObject({ left: 0, top: 0, right: 420, bottom: 320 });
-    studio.do({ kind: "setScenery", scenery: 1, piece: { kind: "text", points: [[-30, 400]], text: "Bar" } });
+    studio.do({
+      kind: "setScenery",
+      scenery: 1,
+      piece: { kind: "text", points: [[-30, 400]], text: "Bar" },
+    });
     expect(extentOf(studio.drawing)).toMatchObject({ left: -30, bottom: 400 });
   });
 
@@ -126,7 +130,9 @@ describe("a hall from numbers", () => {
     const all = { seats: [], sections: [1], scenery: [] };
     studio.do({ kind: "transform", ...all, matrix: [1, 0, 0, 1, 50_000, 20_000] });
     studio.do(generateCommand(studio.drawing, "cinema", cinema, 1));
-    const [again] = studio.drawing.orderedSections().flatMap(([key]) => [...studio.drawing.seatsOfSection(key)]);
+    const [again] = studio.drawing
+      .orderedSections()
+      .flatMap(([key]) => [...studio.drawing.seatsOfSection(key)]);
     expect(placeOf(studio.drawing, again!)).toEqual([x + 500, y + 200]);
   });
 });

@@ -122,9 +122,7 @@ describe("the checks", () => {
 
   test("list one cause once, with as many places as somebody reads", () => {
     const many = checks(Array.from({ length: 140 }, (_, at) => overlap(at % 18)));
-    expect(many.all("p").map(({ text }) => text)).toEqual([
-      `${en["designer.fault.overlap"]}× 140`,
-    ]);
+    expect(many.all("p").map(({ text }) => text)).toEqual([`${en["designer.fault.overlap"]}× 140`]);
     expect(many.all("button").at(-1)!.text).toBe(t("plans.showAll", { number: "100" }));
   });
 

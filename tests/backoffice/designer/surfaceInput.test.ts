@@ -190,10 +190,16 @@ describe("a drag", () => {
       [32, 33],
     ] as const;
     drag(way);
-    expect([barAt(), chosen(studio)]).toEqual([[10, 12.5], [[], [], []]]);
+    expect([barAt(), chosen(studio)]).toEqual([
+      [10, 12.5],
+      [[], [], []],
+    ]);
     drag([[12, 13]]);
     drag(way);
-    expect([barAt(), chosen(studio)]).toEqual([[30, 32.5], [[], [], [1]]]);
+    expect([barAt(), chosen(studio)]).toEqual([
+      [30, 32.5],
+      [[], [], [1]],
+    ]);
   });
 });
 

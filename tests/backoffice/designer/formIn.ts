@@ -1,0 +1,39 @@
+import type { MarkupElement } from "../parts/parsedMarkup.ts";
+
+/**
+ * Returns the fields of a form: the value of each by its label. Of a choice, the value is the name of the
+ * chosen option. A check box is true or false.
+ */
+export function formIn(tree: MarkupElement): Record<string, string | boolean> {
+  const controls = tree.all("input", "select");
+  const labelled = tree.all("label").flatMap((label) => {
+    const [box] = label.all("input");
+    const { type } = box?.attributes ?? {};
+    if (box && type === "checkbox") return [[label.text, "checked" in box.attributes]] as const;
+    const id = label.attributes["for"];
+    const control = controls.find(({ attributes }) => attributes["id"] === id);
+    if (!control || id === undefined) return [];
+    const chosen = control.all("option").find(({ attributes }) => "selected" in attributes);
+    const value = control.tag === "select" ? chosen?.text : control.attributes["value"];
+    return [[label.text, value ?? ""]] as const;
+  });
+  return Object.fromEntries(labelled);
+}
+
+/** Returns the name of each button, and whether it can be pressed. */
+export const buttonsIn = (tree: MarkupElement): Record<string, boolean> =>
+  Object.fromEntries(
+    tree
+      .all("button")
+      .map(({ text, attributes }) => [
+        text || (attributes["aria-label"] ?? ""),
+        !("disabled" in attributes),
+      ]),
+  );
+
+/** Returns the texts of the messages of a part, such as the refusal of a form. */
+export const messagesIn = (tree: MarkupElement): string[] =>
+  tree
+    .all("p", "div", "span")
+    .filter(({ attributes }) => ["alert", "status"].includes(attributes["role"] ?? ""))
+    .map(({ text }) => text);
