@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { CHORD_MS } from "../shell/shortcuts.ts";
 import type { Act } from "./act.ts";
 import { keyOf } from "./acts.ts";
 
@@ -6,9 +7,6 @@ import { keyOf } from "./acts.ts";
 export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
 
 const isGuide = (element: Element): boolean => element.closest("[data-guide]") !== null;
-
-/** How long after a `g` the next letter belongs to a back-office shortcut, in ms. */
-const CHORD_MS = 1_000;
 
 /**
  * Returns a listener that runs acts by key, unless the focus is in a field or a dialog. `actsNow` returns the
@@ -22,6 +20,7 @@ export function actKeyListener(actsNow: () => readonly Act[]): (event: KeyboardE
     const key = keyOf(event);
     // In this case Delete removes the focused guide, not the selection.
     if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
+    // The key after `g` belongs to a shortcut of the back office.
     if (key === "g") chordAt = event.timeStamp;
     else if (event.timeStamp - chordAt < CHORD_MS) return;
     const found = actsNow().find((act) => act.key === key);

@@ -6,18 +6,20 @@ import type { MarkupElement } from "../parts/parsedMarkup.ts";
  */
 export function formIn(tree: MarkupElement): Record<string, string | boolean> {
   const controls = tree.all("input", "select");
-  const labelled = tree.all("label").flatMap((label) => {
+  const form: Record<string, string | boolean> = {};
+  for (const label of tree.all("label")) {
     const [box] = label.all("input");
-    const { type } = box?.attributes ?? {};
-    if (box && type === "checkbox") return [[label.text, "checked" in box.attributes]] as const;
     const id = label.attributes["for"];
     const control = controls.find(({ attributes }) => attributes["id"] === id);
-    if (!control || id === undefined) return [];
-    const chosen = control.all("option").find(({ attributes }) => "selected" in attributes);
-    const value = control.tag === "select" ? chosen?.text : control.attributes["value"];
-    return [[label.text, value ?? ""]] as const;
-  });
-  return Object.fromEntries(labelled);
+    if (box?.attributes["type"] === "checkbox") form[label.text] = "checked" in box.attributes;
+    else if (control && id !== undefined) form[label.text] = valueOf(control);
+  }
+  return form;
+}
+
+function valueOf({ tag, attributes, all }: MarkupElement): string {
+  if (tag !== "select") return attributes["value"] ?? "";
+  return all("option").find((option) => "selected" in option.attributes)?.text ?? "";
 }
 
 /** Returns the name of each button, and whether it can be pressed. */

@@ -25,6 +25,7 @@ describe("a ruler", () => {
       .map(({ text, attributes }) => [Number(text), attributes["style"]]);
 
   test.each([
+    [128, 1],
     [64, 1],
     [10, 10],
     [3.2, 20],

@@ -1,5 +1,6 @@
+import { Hash } from "lucide-react";
 import { describe, expect, test } from "vitest";
-import { ActBar } from "../../../backoffice/designer/ActBar.tsx";
+import { ActBar, type ActIcon } from "../../../backoffice/designer/ActBar.tsx";
 import { ArrangePanel } from "../../../backoffice/designer/ArrangePanel.tsx";
 import { Palette } from "../../../backoffice/designer/Palette.tsx";
 import { MARKER, placePiece } from "../../../backoffice/designer/pieces.ts";
@@ -131,7 +132,8 @@ describe("the fields of a selection", () => {
 
   test("are not there for somebody who only watches", () => {
     const studio = drawn();
-    for (const chosen of [[[0]], [[], [3]], [[], [], [1]]] as const) {
+    const choices: readonly Parameters<Studio["select"]>[] = [[[0]], [[], [3]], [[], [], [1]]];
+    for (const chosen of choices) {
       studio.select(...chosen);
       const { all } = panel(studio, false);
       expect(all("input", "select", "button")).toEqual([]);
@@ -172,23 +174,13 @@ describe("a bar of buttons", () => {
   test("is one tab stop, at its first button that can be pressed", () => {
     const studio = smallStudio();
     studio.select([0]);
+    const icons: readonly ActIcon[] = [
+      ["undo", Hash],
+      ["rows", Hash],
+      ["copy", Hash],
+    ];
     const bar = (canEdit: boolean) =>
-      treeOf(
-        <ActBar
-          label="Tools"
-          groups={
-            [
-              [
-                ["undo", "svg"],
-                ["rows", "svg"],
-                ["copy", "svg"],
-              ],
-            ] as never
-          }
-          acts={acts(studio, canEdit)}
-          on={[]}
-        />,
-      );
+      treeOf(<ActBar label="Tools" groups={[icons]} acts={acts(studio, canEdit)} on={[]} />);
     const stops = (canEdit: boolean) =>
       bar(canEdit)
         .all("button")

@@ -18,7 +18,7 @@ export const smallStudio = (hall: Partial<SmallHall> = {}): Studio =>
   new Studio(openSmall(hall), () => undefined);
 
 /** Adds an area of 90 places without seats: a square of 40 units around (400, 300). */
-export const ADD_STANDING: Command = {
+export const ADD_STANDING: Extract<Command, { kind: "addSection" }> = {
   kind: "addSection",
   section: {
     name: "Standing",
@@ -49,8 +49,10 @@ export const TRACING: Tracing = {
 const keys = createInstance();
 await keys.init({ lng: "cimode" });
 
+type DeskChange = Partial<Pick<Desk, "canEdit" | "unit">>;
+
 /** Returns the state that acts need. All its functions are mocks. */
-export const deskOf = (studio: Studio, change: Partial<Desk> = {}) => ({
+export const deskOf = (studio: Studio, change: DeskChange = {}) => ({
   studio,
   canEdit: true,
   open: vi.fn<Desk["open"]>(),
@@ -79,7 +81,7 @@ export function actOf(desk: Desk, id: string): Act {
 }
 
 /** Runs an act. Throws if it is disabled. */
-export function run(studio: Studio, id: string, change: Partial<Desk> = {}): void {
+export function run(studio: Studio, id: string, change: DeskChange = {}): void {
   const act = actOf(deskOf(studio, change), id);
   if (!act.isEnabled) throw new Error(`${id} cannot run`);
   act.run();

@@ -37,7 +37,7 @@ describe("the state of saving", () => {
   });
 
   test("is the reason for which it has stopped, with a way to open the drawing again", () => {
-    const stopped = refusal("PLAN_CHANGE_REFUSED");
+    const stopped = refusal("PLAN_CHANGE_REFUSED", { reason: "conflict", at: "seats" });
     expect(state({ save: "stopped", stopped })).toEqual([
       "alert",
       t("refusal.PLAN_CHANGE_REFUSED"),

@@ -4,7 +4,6 @@ import type { Studio } from "../../../backoffice/designer/studio.ts";
 import { listenToPointer } from "../../../backoffice/designer/surfaceInput.ts";
 import { addGuide } from "../../../engine/design/tools/guides.ts";
 import { placeOf } from "../../engine/design/openSmall.ts";
-import { vouched } from "../../vouched.ts";
 import { ADD_STANDING, smallStudio, viewAt } from "./smallStudio.ts";
 import { fakeHost, type PointerParts } from "./fakeHost.ts";
 
@@ -98,9 +97,10 @@ describe("a press", () => {
     studio.do(ADD_STANDING);
     studio.showFloor(1);
     const { drag } = listened(studio);
-    drag([SEAT]);
-    drag([AREA]);
-    expect(chosen(studio)).toEqual([[], [], []]);
+    for (const place of [SEAT, AREA]) {
+      drag([place]);
+      expect(chosen(studio)).toEqual([[], [], []]);
+    }
   });
 
   test.each<readonly [string, Options, PointerParts]>([
@@ -244,12 +244,12 @@ describe("a lasso", () => {
     const { drag, layer } = listened(studio, { pointer: "lasso" });
     drag([
       [90, 50],
-      [91, 51],
       [150, 50],
+      [151, 51],
       [90, 100],
     ]);
     expect(chosen(studio)).toEqual([[0, 1, 6], [], []]);
-    // The second point is so near to the first one that the line leaves it out.
+    // The third point is so near to the second one that the line leaves it out.
     expect(layer.lasso.mock.calls.at(-2)?.[0]).toHaveLength(3);
     expect(layer.lasso).toHaveBeenLastCalledWith(undefined);
     drag([[140, 60]]);

@@ -39,7 +39,11 @@ describe("a trait", () => {
     toggleTrait(studio, trait("premium"));
     toggleTrait(studio, trait("left"));
     toggleTrait(studio, trait("premium"));
-    expect([...studio.drawing.seats.flags.slice(0, 3)]).toEqual([SeatFlag.left, SeatFlag.left, 0]);
+    expect(Array.from(studio.drawing.seats.flags.subarray(0, 3))).toEqual([
+      SeatFlag.left,
+      SeatFlag.left,
+      0,
+    ]);
   });
 });
 

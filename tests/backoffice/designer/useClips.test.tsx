@@ -11,15 +11,20 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const GROUPS = [{ id: 1, name: "Standard" }];
 
+interface PageProps {
+  readonly studio: Studio;
+  readonly onClips: (clips: ReturnType<typeof useClips>) => void;
+}
+function Page({ studio, onClips }: PageProps) {
+  onClips(useClips({ studio, groups: GROUPS, middle: () => ({ x: 200, y: 100 }) }));
+  return null;
+}
+
 /** Returns what the hook gives to a page whose view has its middle at (200, 100). */
 function clipsOf(studio: Studio) {
-  let clips: ReturnType<typeof useClips> | undefined;
-  function Page() {
-    clips = useClips({ studio, groups: GROUPS, middle: () => ({ x: 200, y: 100 }) });
-    return null;
-  }
-  markupOf(<Page />);
-  return clips!;
+  const onClips = vi.fn<(clips: ReturnType<typeof useClips>) => void>();
+  markupOf(<Page studio={studio} onClips={onClips} />);
+  return onClips.mock.calls[0]![0];
 }
 
 /** Stubs the clipboard. `isDenied` as without a permission. */
@@ -45,6 +50,8 @@ describe("pasting", () => {
     const text = clipText(studio);
     put(text);
     put(text);
+    // Only what was pasted is selected: the section has seats, and so it is no area.
+    expect([[...studio.view().selected], studio.view().areas]).toEqual([[20, 21], []]);
     studio.select([6]);
     put(clipText(studio));
     // Block 1's outline is copied along with its seats. The middle of both is at (160, 89).
