@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { VideoPurchase } from "../../domain/vod.ts";
-import { siteStore } from "../shell/net/stores.ts";
+import { siteStore, storedValue } from "../shell/net/stores.ts";
 
 const OpenAddress = z.object({
   playbackURL: z.string(),
@@ -36,7 +36,7 @@ const keyOf = ({ reservationIdentifier, presentationId }: Bought): string =>
   `${reservationIdentifier}.${presentationId}`;
 
 const readAll = (): Record<string, Kept> =>
-  AllKept.safeParse(JSON.parse(siteStore.getItem(NAME) ?? "{}")).data ?? {};
+  AllKept.safeParse(storedValue(siteStore, NAME)).data ?? {};
 
 /** Returns what this device has stored about the playback of a purchase. Empty if there is nothing. */
 export const keptPlayback = (bought: Bought): Partial<Kept> => readAll()[keyOf(bought)] ?? {};

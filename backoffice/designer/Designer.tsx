@@ -41,7 +41,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { studio, outbox, isMine } = open;
-  const shown = useSyncExternalStore(studio.subscribe, studio.view);
+  const shown = useSyncExternalStore(studio.subscribe, studio.view, studio.view);
   const [pointer, setPointer] = useState<Pointer>("select");
   const [panel, setPanel] = useState<Panel>();
   const [group, setGroup] = useState<number>();

@@ -21,7 +21,7 @@ interface FloorsDialogProps {
 /** Adds, renames and removes floors. The list has the highest floor first. */
 export function FloorsDialog({ studio, onClose }: FloorsDialogProps) {
   const { t } = useTranslation();
-  useSyncExternalStore(studio.subscribe, studio.view);
+  useSyncExternalStore(studio.subscribe, studio.view, studio.view);
   const { drawing } = studio;
   const { floors } = drawing.frame;
   const add = addFloor(drawing);

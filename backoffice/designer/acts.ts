@@ -4,9 +4,8 @@ import { arrangeActs } from "./arrangeActs.ts";
 import { clipOf, pasteCopies } from "./clips.ts";
 import { removeGuides } from "../../engine/design/tools/guides.ts";
 import { fitSheet } from "./placing.ts";
-import { MARKER } from "./pieces.ts";
 import { selectActs } from "./selectActs.ts";
-import { isEmpty, removeSelection } from "./selecting.ts";
+import { hasCopies, isEmpty, removeSelection } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 import { traitActs } from "./traits.ts";
 
@@ -50,7 +49,7 @@ const editActs: Acts = (t, desk) => {
   const has = canEdit && !isEmpty(chosen);
   const isDrawn = canEdit && drawing.sections.size > 0;
   const hasGuides = drawing.frame.guides !== undefined;
-  const canCopy = !isEmpty({ ...chosen, scenery: withoutMarker(chosen.scenery) });
+  const canCopy = hasCopies(chosen);
   const native = (made: Act): Act => ({ ...made, isNative: true });
   return [
     act("undo", t("designer.act.undo"), "Ctrl+z", canEdit && chosen.canUndo, () => studio.undo()),
@@ -92,8 +91,6 @@ function showFloor(studio: Studio, by: 1 | -1): void {
   studio.showFloor(next < 0 || next >= count ? undefined : next);
 }
 
-const withoutMarker = (keys: readonly number[]): number[] => keys.filter((key) => key !== MARKER);
-
 /** Copies the selection, offset by one seat distance to the right and down, and selects the copy. */
 function duplicate(studio: Studio): void {
   const pitch = studio.view().plan.layout.pitch || 20;
@@ -108,7 +105,8 @@ type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shi
  */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  // With NumLock off, the number pad has arrows and page keys, whose names are longer than one character.
+  const digit = key.length === 1 ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined;
   const plain = letter ?? digit ?? { Backspace: "Delete", "=": "+" }[key] ?? key;
   const hasShift = shiftKey && (letter ?? digit) !== undefined;
   return `${ctrlKey || metaKey ? "Ctrl+" : ""}${hasShift ? "Shift+" : ""}${plain}`;

@@ -17,6 +17,7 @@ import type { Command } from "../../engine/design/commands/commands.ts";
 import { act, type Act, type Acts, type Unit } from "./act.ts";
 import { MARKER } from "./pieces.ts";
 import {
+  hasCopies,
   isEmpty,
   middleOf,
   rowsOf,
@@ -107,7 +108,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
     act("scale", t("designer.act.scale"), "x", has, () => open("scale")),
     act("bend", t("designer.act.bend"), "b", hasSeats, () => open("bend")),
     shaping("straighten", t("designer.act.straighten"), "Shift+b", hasSeats, straight),
-    act("array", t("designer.act.array"), "y", has, () => open("array")),
+    act("array", t("designer.act.array"), "y", canEdit && hasCopies(chosen), () => open("array")),
     act("outline", t("designer.act.outline"), "o", hasSeats, () => redrawOutlines(studio)),
   ];
 };

@@ -1,4 +1,4 @@
-import { siteStore } from "../../app/shell/net/stores.ts";
+import { siteStore, storedValue } from "../../app/shell/net/stores.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Outgoing } from "../../engine/design/history.ts";
 import { sendChange, type SentChange } from "./draftCalls.ts";
@@ -134,9 +134,7 @@ const isSentChange = (value: unknown): value is SentChange =>
  * has.
  */
 export async function resendKept(draftId: number, session: string): Promise<void> {
-  const kept = siteStore.getItem(keyOf(draftId));
-  if (kept === null) return;
-  const change: unknown = JSON.parse(kept);
+  const change = storedValue(siteStore, keyOf(draftId));
   if (!isSentChange(change)) return forgetChange(draftId);
   const { refusal } = await sendChange(draftId, { ...change, session });
   if (!refusal || !isPassing(refusal)) forgetChange(draftId);

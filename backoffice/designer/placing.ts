@@ -3,6 +3,7 @@ import type { Generated } from "../../engine/design/generators/generated.ts";
 import { GENERATORS, type GeneratorName } from "../../engine/design/generators/generators.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { toHundredths, toUnits } from "../../engine/design/model/hundredths.ts";
+import { movedTracing } from "../../engine/design/tools/tracing.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 
 /** Free space around a hall and between halls, in plan units. */
@@ -59,6 +60,7 @@ export function generatedExtent({ sections, marker }: Generated): Extent | undef
 }
 
 type Frame = Extract<Command, { kind: "setFrame" }>;
+type SetAids = Extract<Command, { kind: "setAids" }>;
 
 /** Returns the sheet's size, enlarged to fit content up to `right` and `bottom`. It never shrinks. */
 export const sheetFor = (drawing: Drawing, right: number, bottom: number) => ({
@@ -147,14 +149,14 @@ function facing(marker: NonNullable<Generated["marker"]>, x: number, y: number) 
 }
 
 /**
- * Returns the command that fits the sheet to the drawing, with a margin on each side. `undefined` for an
- * empty one.
+ * Returns the command that fits the sheet to the drawing, with a margin on each side. The traced picture, the
+ * guides and the plan's background move along with the drawing. `undefined` for an empty drawing.
  */
 export function fitSheet(drawing: Drawing): Command | undefined {
   const box = extentOf(drawing);
   if (!box) return undefined;
   const [dx, dy] = [Math.ceil(MARGIN - box.left), Math.ceil(MARGIN - box.top)];
-  const { marker, focalX, focalY } = drawing.frame;
+  const { marker, focalX, focalY, background } = drawing.frame;
   const all = [...drawing.rows.values()].flatMap(({ seats }) => [...seats]);
   return {
     kind: "batch",
@@ -176,7 +178,27 @@ export function fitSheet(drawing: Drawing): Command | undefined {
           kind: marker.kind,
           points: marker.points.map(([x, y]): [number, number] => [x + dx, y + dy]),
         },
+        ...(background && {
+          background: { ...background, x: background.x + dx, y: background.y + dy },
+        }),
       },
+      ...movedAids(drawing, dx, dy),
     ],
   };
+}
+
+/** Returns the command that moves the traced picture and the guides, if there are any. */
+function movedAids({ frame: { tracing, guides } }: Drawing, dx: number, dy: number): SetAids[] {
+  if (!tracing && !guides) return [];
+  const moved = guides && {
+    x: guides.x.map((at) => at + dx),
+    y: guides.y.map((at) => at + dy),
+  };
+  return [
+    {
+      kind: "setAids",
+      ...(tracing && { tracing: movedTracing(tracing, dx, dy) }),
+      ...(moved && { guides: moved }),
+    },
+  ];
 }

@@ -42,6 +42,10 @@ export function rowsOf(drawing: Drawing, { selected }: Pick<Selected, "selected"
 export const isEmpty = ({ selected, areas, scenery }: Selected): boolean =>
   selected.length === 0 && areas.length === 0 && scenery.length === 0;
 
+/** Whether a copy of the selection has content. The stage is not copied, because a hall has only one. */
+export const hasCopies = (chosen: Selected): boolean =>
+  !isEmpty({ ...chosen, scenery: chosen.scenery.filter((key) => key !== MARKER) });
+
 /** Returns the command that moves the selection by a distance in plan units. */
 export function moveSelection(
   drawing: Drawing,

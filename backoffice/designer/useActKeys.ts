@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { CHORD_MS } from "../shell/shortcuts.ts";
 import type { Act } from "./act.ts";
 import { keyOf } from "./acts.ts";
 
@@ -7,10 +8,32 @@ export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, s
 
 const isGuide = (element: Element): boolean => element.closest("[data-guide]") !== null;
 
-/** How long after a `g` the next letter belongs to a back-office shortcut, in ms. */
-const CHORD_MS = 1_000;
+/**
+ * Returns a listener that runs acts by key, unless the focus is in a field or a dialog. `actsNow` returns the
+ * acts in their current state.
+ */
+export function actKeyListener(actsNow: () => readonly Act[]): (event: KeyboardEvent) => void {
+  let chordAt = -Infinity;
+  return (event) => {
+    if (event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+    const key = keyOf(event);
+    // In this case Delete removes the focused guide, not the selection.
+    if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
+    // The key after `g` belongs to a shortcut of the back office.
+    if (key === "g") chordAt = event.timeStamp;
+    else if (event.timeStamp - chordAt < CHORD_MS) return;
+    const found = actsNow().find((act) => act.key === key);
+    if (!found || found.isNative) return;
+    // The browser's default is prevented for disabled acts too, because the browser would otherwise handle
+    // the key.
+    event.preventDefault();
+    event.stopPropagation();
+    if (found.isEnabled) found.run();
+  };
+}
 
-/** Runs acts by key, unless the focus is in a field or a dialog. */
+/** Runs acts by key while no dialog is open. */
 export function useActKeys(acts: readonly Act[], isOn: boolean): void {
   const latest = useRef(acts);
   useEffect(() => {
@@ -18,23 +41,7 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    let chordAt = -Infinity;
-    function onKey(event: KeyboardEvent): void {
-      if (event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
-      const key = keyOf(event);
-      // In this case Delete removes the focused guide, not the selection.
-      if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
-      if (key === "g") chordAt = event.timeStamp;
-      else if (event.timeStamp - chordAt < CHORD_MS) return;
-      const found = latest.current.find((act) => act.key === key);
-      if (!found || found.isNative) return;
-      // The browser's default is prevented for disabled acts too, because the browser would otherwise handle
-      // the key.
-      event.preventDefault();
-      event.stopPropagation();
-      if (found.isEnabled) found.run();
-    }
+    const onKey = actKeyListener(() => latest.current);
     document.addEventListener("keydown", onKey, { capture: true });
     return () => document.removeEventListener("keydown", onKey, { capture: true });
   }, [isOn]);

@@ -17,40 +17,51 @@ const STEP = 1;
 const FAR_STEP = 10;
 
 interface SurfaceKeys {
-  readonly host: RefObject<HTMLElement | null>;
-  readonly view: HallView | undefined;
+  readonly view: Pick<HallView, "canvas" | "toPlan" | "camera">;
   readonly studio: Studio;
   readonly canEdit: boolean;
 }
 
 /**
- * Handles arrow keys on the drawing. They move the selection. With Ctrl they select the next seat instead, and
- * with Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre of the view.
+ * Returns a listener for arrow keys on the drawing. They move the selection. With Ctrl they select the next seat
+ * instead, and with Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre
+ * of the view.
  */
-export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): void {
+export function surfaceKeyListener({ view, studio, canEdit }: SurfaceKeys) {
+  return (event: KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [dx, dy] = arrow;
+    const chosen = studio.view();
+    if (isEmpty(chosen)) return begin(view, studio);
+    const lead = chosen.selected.at(-1);
+    if (event.ctrlKey || event.metaKey) {
+      if (lead === undefined) return;
+      const next = seatBeside(studio.drawing, leadOf(studio, lead), dx, dy);
+      leads.set(studio, next);
+      if (event.shiftKey) studio.select([...chosen.selected, next], chosen.areas, chosen.scenery);
+      else studio.select([next]);
+      return;
+    }
+    if (!canEdit) return;
+    const step = event.shiftKey ? FAR_STEP : STEP;
+    studio.do(moveSelection(studio.drawing, chosen, dx * step, dy * step));
+  };
+}
+
+interface SurfaceKeysUse extends Omit<SurfaceKeys, "view"> {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: HallView | undefined;
+}
+
+/** Handles arrow keys on the drawing once it is open. */
+export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeysUse): void {
   useEffect(() => {
     const element = host.current;
     if (!element || !view) return undefined;
-    function onKey(event: KeyboardEvent): void {
-      const arrow = ARROWS[event.key];
-      if (!arrow || event.altKey || !view) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const [dx, dy] = arrow;
-      const chosen = studio.view();
-      if (isEmpty(chosen)) return begin(view, studio);
-      const lead = chosen.selected.at(-1);
-      if (event.ctrlKey || event.metaKey) {
-        if (lead === undefined) return;
-        const next = seatBeside(studio.drawing, leadOf(studio, lead), dx, dy);
-        leads.set(studio, next);
-        studio.select(event.shiftKey ? [...chosen.selected, next] : [next]);
-        return;
-      }
-      if (!canEdit) return;
-      const step = event.shiftKey ? FAR_STEP : STEP;
-      studio.do(moveSelection(studio.drawing, chosen, dx * step, dy * step));
-    }
+    const onKey = surfaceKeyListener({ view, studio, canEdit });
     // The event is captured before the map's own arrow-key handler, which moves between the seats of a sale.
     element.addEventListener("keydown", onKey, { capture: true });
     return () => element.removeEventListener("keydown", onKey, { capture: true });
@@ -64,7 +75,7 @@ function leadOf(studio: Studio, instead: number): number {
   return known !== undefined && studio.isSelected(known) ? known : instead;
 }
 
-function begin(view: HallView, studio: Studio): void {
+function begin(view: SurfaceKeys["view"], studio: Studio): void {
   const { width, height } = view.canvas.getBoundingClientRect();
   const { x, y } = view.toPlan({ x: width / 2, y: height / 2 });
   const seat = nearestSeat(studio.drawing, x, y, width / view.camera.zoom, studio.view().floor);

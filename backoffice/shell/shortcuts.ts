@@ -40,7 +40,7 @@ export function useShortcut(keys: string, text: string, work: () => void): void 
 }
 
 /** Maximum time in ms between the two keys of a sequence. */
-const CHORD_MS = 1200;
+export const CHORD_MS = 1200;
 const CODES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
 
 /** Returns the key at this physical position in the Latin layout, so that `g` also works in a Hebrew layout. */

@@ -45,6 +45,21 @@ export const siteStore: Store = openStore("localStorage");
 /** Persists in this tab only. */
 export const tabStore: Store = openStore("sessionStorage");
 
+/**
+ * Returns the JSON value that is stored under a name. Undefined if there is none, or if the text is not JSON,
+ * because another version of the page may have stored it.
+ */
+export function storedValue(store: Store, name: string): unknown {
+  const text = store.getItem(name);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
 /** Returns whether the browser blocks cookies or storage for this site. Buying is then impossible. */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");

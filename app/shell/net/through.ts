@@ -4,7 +4,7 @@ import type { RouteShape } from "../../../domain/api/route.ts";
 import { ownCookie } from "./ownCookie.ts";
 import { THROUGH_COOKIE } from "../../../domain/firstView.ts";
 import { call, visit, type Parts } from "./api.ts";
-import { tabStore } from "./stores.ts";
+import { storedValue, tabStore } from "./stores.ts";
 
 /** How the visitor came here (storefront.md section 1): through a partner's page, a partner's link, or both. */
 const Through = z.object({
@@ -100,7 +100,7 @@ async function openLink(search: URLSearchParams): Promise<void> {
 
 /** Restores the source of the visit in this tab, and reads a partner's link if the URL has one. */
 export async function startThrough(): Promise<void> {
-  const kept = Through.safeParse(JSON.parse(tabStore.getItem(KEY) ?? "null"));
+  const kept = Through.safeParse(storedValue(tabStore, KEY));
   if (kept.success) enterThrough(kept.data);
   await openLink(new URLSearchParams(location.search));
 }

@@ -36,6 +36,13 @@ describe("what a device remembers of a playback", () => {
     expect(keptPlayback(bought("MINE")).at).toBe(60);
   });
 
+  test("is nothing if the text was cut off, and can be kept again", () => {
+    siteStore.setItem("vod", '{"MINE.9000001":{"at":6');
+    expect(keptPlayback(bought("MINE"))).toEqual({});
+    keepPlayback(bought("MINE"), { at: 60 });
+    expect(keptPlayback(bought("MINE")).at).toBe(60);
+  });
+
   test("is of the last twenty videos", () => {
     for (let video = 1; video <= 25; video++) keepPlayback(bought("MINE", video), { at: video });
     const kept = Array.from({ length: 25 }, (_, index) => keptPlayback(bought("MINE", index + 1)));

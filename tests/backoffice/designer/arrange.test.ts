@@ -1,35 +1,8 @@
-import { createInstance } from "i18next";
-import { expect, test, vi } from "vitest";
-import type { Desk, Unit } from "../../../backoffice/designer/act.ts";
-import { arrangeActs, likelyUnit } from "../../../backoffice/designer/arrangeActs.ts";
+import { expect, test } from "vitest";
+import { likelyUnit } from "../../../backoffice/designer/arrangeActs.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
 import { doAll, openSmall, placeOf } from "../../engine/design/openSmall.ts";
-
-const words = createInstance();
-await words.init({ lng: "cimode" });
-
-function run(studio: Studio, id: string, unit: Unit): void {
-  const nothing = vi.fn<() => void>();
-  const desk: Desk = {
-    studio,
-    canEdit: true,
-    unit,
-    open: nothing,
-    setPointer: nothing,
-    zoom: nothing,
-    goToNextFault: nothing,
-    goTo: nothing,
-    copy: nothing,
-    paste: nothing,
-    toggleComparison: nothing,
-    toggleTracing: nothing,
-    toggleSight: nothing,
-    toggleAdding: nothing,
-  };
-  const found = arrangeActs(words.t, desk).find((act) => act.id === id);
-  if (!found?.isEnabled) throw new Error(`${id} cannot run`);
-  found.run();
-}
+import { run } from "./smallStudio.ts";
 
 /**
  * Returns a drawing with two sections of 3 rows by 6 seats. The second row of the first section is 7 units
@@ -51,13 +24,13 @@ const slots = (count: number): number[] => Array.from({ length: count }, (_, slo
 test("aligns rows, seats or whole sections, by what is chosen", () => {
   const rows = crooked();
   rows.select(slots(18));
-  run(rows, "alignLeft", "rows");
+  run(rows, "alignLeft", { unit: "rows" });
   expect([0, 6, 12].map((slot) => placeOf(rows.drawing, slot)[0])).toEqual([100, 100, 100]);
   expect(placeOf(rows.drawing, 11)[0]).toBe(200);
 
   const seats = crooked();
   seats.select([0, 6, 12]);
-  run(seats, "alignRight", "seats");
+  run(seats, "alignRight", { unit: "seats" });
   expect([0, 6, 12].map((slot) => placeOf(seats.drawing, slot)[0])).toEqual([107, 107, 107]);
 
   const sections = crooked();
@@ -69,7 +42,7 @@ test("aligns rows, seats or whole sections, by what is chosen", () => {
     matrix: [1, 0, 0, 1, 5_000, 0],
   });
   sections.select(slots(36));
-  run(sections, "alignLeft", "things");
+  run(sections, "alignLeft", { unit: "things" });
   const [first, second] = [...sections.drawing.sections.values()];
   expect(second!.outline[0]).toBe(first!.outline[0]);
   expect(placeOf(sections.drawing, 18)[0]).toBe(100);
@@ -88,13 +61,13 @@ test("guesses what is aligned from what is selected", () => {
 test("needs more than one thing to align", () => {
   const studio = crooked();
   studio.select([0]);
-  expect(() => run(studio, "alignLeft", "seats")).toThrow("cannot run");
+  expect(() => run(studio, "alignLeft", { unit: "seats" })).toThrow("cannot run");
 });
 
 test("draws outlines around seats that were bent away from them", () => {
   const studio = crooked();
   studio.select([0]);
   const before = studio.drawing.sections.get(1)!.outline;
-  run(studio, "outline", "seats");
+  run(studio, "outline", { unit: "seats" });
   expect(studio.drawing.sections.get(1)!.outline).not.toEqual(before);
 });

@@ -1,7 +1,5 @@
-import { createInstance } from "i18next";
-import { expect, test, vi } from "vitest";
-import type { Desk } from "../../../backoffice/designer/act.ts";
-import { actsOf, keyOf } from "../../../backoffice/designer/acts.ts";
+import { expect, test } from "vitest";
+import { keyOf } from "../../../backoffice/designer/acts.ts";
 import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { rowsCommand } from "../../../backoffice/designer/rowsCommand.ts";
 import { labelsOf } from "../../../backoffice/designer/generatorFields.ts";
@@ -13,39 +11,13 @@ import { GENERATORS } from "../../../engine/design/generators/generators.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
 import { snapshotOf } from "../../../engine/design/snapshot.ts";
+import { actsAt, deskOf, run } from "./smallStudio.ts";
 
 function opened() {
   const studio = new Studio(new Drawing(), () => undefined);
   studio.do(generateCommand(studio.drawing, "cinema", { rows: 12, seats: 16 }));
   return studio;
 }
-
-/** An i18n instance without texts, which returns each key. */
-const words = createInstance();
-await words.init({ lng: "cimode" });
-
-const desk = (studio: Studio, change: Partial<Desk> = {}): Desk => ({
-  studio,
-  canEdit: true,
-  open: vi.fn<() => void>(),
-  setPointer: vi.fn<() => void>(),
-  zoom: vi.fn<() => void>(),
-  goToNextFault: vi.fn<() => void>(),
-  goTo: vi.fn<() => void>(),
-  unit: "rows",
-  copy: vi.fn<() => void>(),
-  paste: vi.fn<() => void>(),
-  toggleComparison: vi.fn<() => void>(),
-  toggleTracing: vi.fn<() => void>(),
-  toggleSight: vi.fn<() => void>(),
-  toggleAdding: vi.fn<() => void>(),
-  ...change,
-});
-const run = (studio: Studio, id: string, change: Partial<Desk> = {}): void => {
-  const found = actsOf(words.t, desk(studio, change)).find((act) => act.id === id);
-  if (!found?.isEnabled) throw new Error(`${id} cannot run`);
-  found.run();
-};
 
 test.each(keysOf(GENERATORS))("a hall from the numbers of %s stands on its sheet", (name) => {
   const studio = new Studio(new Drawing(), () => undefined);
@@ -237,6 +209,6 @@ test("knows keys by their place, in every keyboard layout", () => {
   expect(
     keyOf({ ...event, key: "Backspace", code: "Backspace", ctrlKey: false, shiftKey: false }),
   ).toBe("Delete");
-  const keys = actsOf(words.t, desk(opened())).map(({ key }) => key);
+  const keys = actsAt(deskOf(opened())).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
