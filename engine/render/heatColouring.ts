@@ -16,8 +16,8 @@ import {
 /** Heat values as they are drawn. `HeatPaint` of engine/heat implements this. */
 export interface HeatSource {
   /**
-   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses it as its buffer
-   * without copying.
+   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses this array as its
+   * buffer without copying.
    */
   readonly seats: Uint8Array;
   /** Heat from 0 to 1 by section index, NaN for a section without heat. */

@@ -16,8 +16,8 @@ export const STEPS = 1024;
 /** Maximum distance between a seat and where its strip draws it, in pitches. */
 const MOST_OFF = 0.035;
 /**
- * Limits for the distance of neighbours, in pitches. Closer ones would overlap in a strip, and wider ones
- * waste its pixels.
+ * Limits for the distance between neighbours, in pitches. Closer ones would overlap in a strip, and wider
+ * ones waste its pixels.
  */
 const LEAST_SPACING = 0.9;
 const MOST_SPACING = 1.5;
@@ -201,7 +201,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
 
   /**
    * Splits a row into strips, together with the next row's seats where the geometry matches. Returns whether
-   * any of those were included.
+   * any seat of the next row was included.
    */
   function cut(row: number, mate: number | undefined): boolean {
     const group = rowTicketGroup[row]! % MAX_GROUPS;

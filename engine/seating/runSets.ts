@@ -10,7 +10,7 @@ import type { Span, StrandRule } from "./strandRule.ts";
 export interface RunQuestion {
   readonly layout: SeatLayout;
   readonly run: Span;
-  /** If absent, single seats may be left. */
+  /** If absent, a set may strand single seats. */
   readonly rule: StrandRule | undefined;
   /** Maximum number of new seats. */
   readonly most: number;

@@ -65,7 +65,7 @@ export interface Category {
  * form.
  */
 export interface Draft {
-  /** Undefined if the file states no size. It is then derived from the seats. */
+  /** Undefined if the file states no size. The size is then derived from the seats. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seatplanId?: number | undefined;
