@@ -109,7 +109,7 @@ export interface Order {
   seats: ChosenSeat[];
   /** The cart's other events with their seats. Events without seats are omitted. */
   others: KeptEvent[];
-  /** Goods other than tickets. An order has either these or tickets. */
+  /** Goods other than tickets. An order has either such goods or tickets. */
   offers: OfferCart | undefined;
   /** Quantities by product id. An absent product has quantity 0. */
   products: Record<number, number>;

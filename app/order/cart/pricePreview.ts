@@ -33,7 +33,7 @@ export interface PricedOrder {
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products for which a voucher pays at least one piece. A hold order uses no vouchers. */
+/** Returns the products that a voucher pays for. None for a hold, which uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,

@@ -57,8 +57,8 @@ function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: Fo
 }
 
 /**
- * The buyer's details and the payment. A field shows its error once it has lost the focus. After a press on
- * the button all fields do.
+ * The buyer's details and the payment. A field shows its error once it has lost the focus. Pressing the
+ * button shows the errors of all fields.
  */
 export function CustomerForm(props: CustomerFormProps) {
   const { layout: Layout, lead, action, terms } = props;

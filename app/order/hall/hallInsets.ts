@@ -52,8 +52,8 @@ interface Cover {
   /** Whether the floor switch is shown over the hall. */
   readonly hasFloors: boolean;
   /**
-   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations, so that the
-   * sheet does not show them.
+   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations. The sheet
+   * then has no part for allocations.
    */
   readonly allocations: number | undefined;
   /** Number of the phone's map buttons while the whole hall is shown. */

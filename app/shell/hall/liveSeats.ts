@@ -31,8 +31,7 @@ export interface LiveSeats {
   changed(): void;
   /**
    * Calls the listener when the visitor's own seats should be loaded again: the connection is back, the page
-   * was hidden, or the server reports a seat that the visitor has chosen as free. Returns a function that
-   * unsubscribes.
+   * was hidden, or the server reports that one of these seats is free. Returns a function that unsubscribes.
    */
   onReturn(listener: () => void): () => void;
   /** Sets the seats (by index) and the number of places (by section id) that are set aside for this visitor. */

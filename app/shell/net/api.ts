@@ -172,8 +172,8 @@ export function haveAnswer(answer: FirstAnswer): void {
 }
 
 /**
- * Returns an answer that the server sent with the page, for the first render. It stays stored until
- * `dropEarly`.
+ * Returns an answer that the server sent with the page, for the first render. The answer stays stored until
+ * `dropEarly` is called.
  */
 export function answerAtHand<R extends RouteShape>(
   route: R,

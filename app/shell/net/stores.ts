@@ -45,6 +45,6 @@ export const siteStore: Store = openStore("localStorage");
 /** Persists in this tab only. */
 export const tabStore: Store = openStore("sessionStorage");
 
-/** Returns whether the browser blocks cookies or storage for this site. Buying is then impossible. */
+/** Returns whether the browser blocks cookies or storage for this site. The shop cannot sell without them. */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");
