@@ -10,7 +10,7 @@ const isGuide = (element: Element): boolean => element.closest("[data-guide]") !
 /** How long after a `g` the next letter belongs to a back-office shortcut, in ms. */
 const CHORD_MS = 1_000;
 
-/** Runs acts by key, unless the focus is in a field or a dialog. */
+/** Runs actions by key, unless the focus is in a field or a dialog. */
 export function useActKeys(acts: readonly Act[], isOn: boolean): void {
   const latest = useRef(acts);
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
       else if (event.timeStamp - chordAt < CHORD_MS) return;
       const found = latest.current.find((act) => act.key === key);
       if (!found || found.isNative) return;
-      // The browser's default is prevented for disabled acts too, because the browser would otherwise handle
-      // the key.
+      // The browser's default is prevented for disabled actions too, because the browser would otherwise
+      // handle the key.
       event.preventDefault();
       event.stopPropagation();
       if (found.isEnabled) found.run();

@@ -8,7 +8,7 @@ const SAME_MS = 2_500;
 export const hasCamera = (): boolean => "mediaDevices" in navigator;
 
 interface CameraEvents {
-  /** Called for every code. No other code is read until it settles. */
+  /** Called for every code. No other code is read until the returned promise settles. */
   readonly onCode: (code: string) => Promise<void>;
   /** The device has taken the camera away, for a call or another app. */
   readonly onLost: () => void;
