@@ -18,7 +18,7 @@ const he = wordsIn("he");
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Expects a message. It can be shown several times, once for each attempt. */
+/** Expects a message. The message can be shown several times, once for each attempt. */
 const isSaid = (page: Page, words: string): Promise<void> =>
   expect(page.getByText(words).first()).toBeVisible();
 

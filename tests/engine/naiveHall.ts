@@ -13,10 +13,13 @@ export interface NaiveSeat {
   readonly marked: boolean;
   readonly wheelchair: boolean;
   readonly companion: boolean;
-  /** Whether it is a wheelchair or companion place. */
+  /** Whether the seat is a wheelchair or companion place. */
   readonly accessible: boolean;
   readonly limited: boolean;
-  /** Whether its section is sold by whole rows, and whether it keeps a seat vacant between parties. */
+  /**
+   * Whether the seat's section is sold by whole rows, and whether that section keeps a seat vacant between
+   * parties.
+   */
   readonly whole: boolean;
   readonly vacant: boolean;
   readonly taken: boolean;
@@ -117,7 +120,9 @@ export function windows(
   return found;
 }
 
-/** Whether a seat may be left single. It may not if it is marked, or in a section that keeps seats vacant. */
+/**
+ * Whether the stranding rule applies to a seat. Marked seats and sections that keep seats vacant are exempt.
+ */
 export const mayBeOrphan = ({ marked, vacant }: NaiveSeat): boolean => !marked && !vacant;
 
 /** Returns the open seats beside `taken` that would be single, without an open neighbour outside `taken`. */

@@ -128,9 +128,9 @@ export class Shopper {
   }
 
   /**
-   * Returns the first show of a feature for whose free seats `fit` returns a value, together with that value.
-   * Which shows are upcoming and how full they are depends on the time, so tests that need certain seats use
-   * this.
+   * Calls `fit` with the free seats of each show of a feature. Returns the first show for which `fit` returns
+   * a value, and that value. Which shows are upcoming and how full they are depends on the time, so tests
+   * that need certain seats use this.
    */
   async showWith<T>(
     featureId: number,

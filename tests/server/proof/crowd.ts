@@ -166,7 +166,7 @@ export class Client {
       cancel(this.#shopper, order.reservationIdentifier),
     );
     if (answer?.status === 200) order.isCancelled = true;
-    // It is unknown whether the order was cancelled, so the cancellation is repeated later.
+    // The order may or may not be cancelled, so the cancellation is repeated later.
     if (!answer || answer.status >= 500) this.#orders.push(order);
   }
 
