@@ -51,8 +51,8 @@ vec2 placeOf(uint word) {
 }
 float radiusOf(uint look) { return max(uForms[look].y * uSeat.x, uForms[look].z * uSeat.y); }
 vec3 fillOf(uint look, vec3 tier) { return mix(uLooks[look].rgb, tier, uLooks[look].a) * uSeat.z; }
-// Near an edge at r, away - r is (away² - r²) / 2r: no root for any pixel.
-// What is smaller than a pixel keeps its share of it.
+// Near an edge at r, away - r is (away² - r²) / 2r: no root for any pixel. A seat smaller than a pixel is
+// drawn as one pixel, with an opacity in proportion to its size.
 vec2 bandOf(float r, float spacing) {
   return vec2(r * 0.5 + 0.5, 0.5 / r * spacing * spacing) * min(1.0, r * 2.0);
 }

@@ -137,7 +137,10 @@ function bestOfSection(search: Search, section: number, known: Found | undefined
   return best;
 }
 
-/** Returns every part as its own split, and added to every split of the previous row with room for it. */
+/**
+ * Returns the splits that end in this row: each part by itself, and each part added to every split of the
+ * previous row that has room for the part.
+ */
 function endingWith(
   parts: readonly Part[],
   above: ReadonlyMap<number, Split>,

@@ -36,8 +36,8 @@ export interface RunSet {
 const LABELS = 2 ** 24;
 
 /**
- * What remains free directly before the next seat of a set that is being built: nothing, a single seat that may
- * not be left alone, or enough seats.
+ * What remains free directly before the next seat of a set that is being built: nothing, a single seat that
+ * may not be stranded, or enough seats.
  */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
 type Behind = (typeof Behind)[keyof typeof Behind];

@@ -54,7 +54,7 @@ export type Why =
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Selecting the seat would leave `seats` alone. Each of the `mends`, best first, fixes that by itself. The
+   * Selecting the seat would strand `seats`. Each of the `mends`, best first, avoids that by itself. The
    * seats that a mend gives up may include this seat, although it is not selected yet.
    */
   | {

@@ -39,10 +39,11 @@ export interface SelectionRules {
 }
 
 /**
- * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if it
- * may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE { seats }: taken,
- * single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH { levels, seats }
- * · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP { seats, suggestions }.
+ * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if
+ * the selection may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE {
+ * seats }: taken, single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH {
+ * levels, seats } · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP {
+ * seats, suggestions }.
  */
 export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[] {
   const { layout, chosen } = choice;
