@@ -19,7 +19,7 @@ type Where = {
   readonly presentationId: number;
 };
 
-/** Locks a seat in one show. Returns the refusal if that failed. */
+/** Locks a seat in one show. Returns the refusal on failure. */
 async function lockIn(
   { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,

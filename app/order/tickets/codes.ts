@@ -117,7 +117,7 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // If the previous ticket covered several seats, it is assigned to all of them again, unless a seat is
+  // A previous ticket that covered several seats is assigned to all of these seats again, unless one is
   // missing.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }
