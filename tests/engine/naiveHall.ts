@@ -93,10 +93,13 @@ function introduce(row: Neighbourless[]): void {
   }
 }
 
-/** Whether a seat is free or locked by the visitor. The rules about gaps and stranded seats use this. */
+/**
+ * Whether a seat is free or locked by the visitor. The rules about gaps and stranded seats call this
+ * function.
+ */
 export const open = (seat: NaiveSeat | undefined): boolean => seat !== undefined && !seat.taken;
 
-/** Returns the run of adjacent seats around one that all satisfy a condition, in seat order. */
+/** Returns the run of adjacent seats around `seat` that all satisfy a condition, in seat order. */
 export function stretch(seat: NaiveSeat, holds: (seat: NaiveSeat) => boolean): NaiveSeat[] {
   const found = [seat];
   for (let at = seat.left; at && holds(at); at = at.left) found.unshift(at);

@@ -84,7 +84,7 @@ export class Shopper {
   /** Reads the JSON body of a response from `send`. */
   async read<T>(response: Response): Promise<Answer<T & Code>> {
     const answer: T & Code & { uuid?: unknown } = await response.json();
-    // A login replaces the uuid. Like the storefront, later calls must send the new one.
+    // A login replaces the uuid. Later calls must send the new uuid, as in the storefront.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
   }

@@ -13,7 +13,7 @@ const sampleIn = (locale: Locale) => ({
   origin: ORIGIN,
   house: HOUSE[locale],
 });
-/** A button is at most as long as this. A sentence belongs above it. */
+/** Maximum length of a button's text. Whole sentences belong in the text above the button. */
 const MAX_BUTTON = 30;
 
 const MAILS = MESSAGE_KINDS.flatMap((kind) =>
