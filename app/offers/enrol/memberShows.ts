@@ -138,8 +138,8 @@ export async function sitAtPermanent(
 }
 
 /**
- * Sets or clears a member's separate seat in a show. Releases the permanent seat there if it was used until
- * now.
+ * Sets or clears a member's separate seat in a show. Releases the permanent seat in this show, if the member
+ * had it there until now.
  */
 export function placeInShow(
   context: OrderContext,

@@ -135,7 +135,10 @@ export interface Order {
   /** Number of seats to choose together, at least 1. */
   partySize: number;
   reservation: Reservation | undefined;
-  /** What was bought, if `seats` no longer tells: after a reload, sold seats are no longer the visitor's. */
+  /**
+   * The bought tickets. Set if `seats` no longer contains them: after a reload, sold seats are no longer the
+   * visitor's.
+   */
   bought: readonly BoughtTicket[] | undefined;
   /** The products that were bought. Absent until the order is done. */
   boughtProducts: readonly BoughtProduct[] | undefined;
@@ -179,8 +182,8 @@ export const emptyOrder = (): Order => ({
 export const order: Order = proxy(emptyOrder());
 
 /**
- * Resets the order. Keeps the customer unless told otherwise (storefront.md section 4, order), and then also
- * the waiver, unless the order was completed.
+ * Resets the order. Keeps the customer (storefront.md section 4, order) unless `keepCustomer` is false. Keeps
+ * the waiver together with the customer, except after a completed order.
  */
 export function resetOrder(of: Order, keepCustomer = true): void {
   const { customer, partySize, phase } = of;

@@ -49,7 +49,7 @@ export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): num
 
 /**
  * Returns whether the ticket's code reduces the listed price `oldPrice`. False if a member's balance pays,
- * because that has a price of its own.
+ * because the balance has a price of its own.
  */
 export const isReduced = ({
   code,

@@ -146,7 +146,10 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
 /** Orders whose seats the server has not confirmed yet. Their choices must not overwrite the stored ones. */
 const untold = new WeakSet<Order>();
 
-/** Returns whether an order is paid or being paid. Its seats then no longer follow from the list of locks. */
+/**
+ * Returns whether an order is paid or being paid. The list of locks then no longer determines the order's
+ * seats.
+ */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
 
 /** Sets the order's locked seats to exactly these. Seats whose lock is still pending stay. */
