@@ -1,6 +1,9 @@
 import type { KindName } from "../../domain/resources/kinds.ts";
 
-/** What an operator can do with every entity of a house. `rights`: what the others cannot do with it. */
+/**
+ * What an operator can do with every entity of an installation. `rights`: what operators of another business,
+ * and operators without the permission, cannot do.
+ */
 export const ACTS = [
   "list",
   "create",

@@ -91,7 +91,7 @@ export function drawnWish(seed: number, seats: number): SeasonWish {
   return { seat, shows };
 }
 
-/** Locks the seat in all shows of the wish. */
+/** Locks the seat in all of the shows. */
 export const lockWish = (
   shopper: Shopper,
   { seat, shows }: SeasonWish,

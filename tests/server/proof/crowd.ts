@@ -73,8 +73,8 @@ export class Client {
   }
 
   /**
-   * Waits for an answer. Returns undefined if the connection breaks. Records a server that does not answer in
-   * time as odd.
+   * Waits for an answer. Returns undefined if the connection breaks. If the server does not answer in time,
+   * records that as odd.
    */
   async #hear<T>(act: ActName, url: string, send: () => Promise<T>): Promise<T | undefined> {
     this.doing = { act, url, since: performance.now() };
