@@ -221,7 +221,7 @@ function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   return false;
 }
 
-/** Returns the split as a result if it fulfils all of the party's wishes, else `undefined`. */
+/** Returns the split as a result if it satisfies all of the party's requirements, else `undefined`. */
 function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
   const waste = split.wheelchairs - wheelchairs;
   if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;

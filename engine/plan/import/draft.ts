@@ -21,7 +21,7 @@ export interface DraftSeat {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Name of its price category. By default its section's. */
+  /** Name of the seat's price category. By default the category of the section. */
   readonly category?: string | undefined;
   readonly traits?: Traits | undefined;
 }

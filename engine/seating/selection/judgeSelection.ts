@@ -18,7 +18,7 @@ export interface Choice {
   readonly free: Uint32Array;
   /** Distinct seat numbers, ascending. */
   readonly chosen: readonly number[];
-  /** Seats locked for the visitor. They never make a neighbour single. Default none. */
+  /** Seats locked for the visitor. Such a seat never makes its neighbour a single seat. Default none. */
   readonly held?: Uint32Array;
 }
 
