@@ -54,7 +54,10 @@ let captcha: Captcha | undefined;
 
 /** Maximum wait in seconds before a retry after a lost connection. */
 const LONGEST_RETRY = 30;
-/** Waits are longer by a random share of up to this, so that pages do not all ask at the same time. */
+/**
+ * Maximum share by which a wait is lengthened at random, so that pages do not all send their requests at the
+ * same time.
+ */
 const JITTER = 0.3;
 
 const fill = (text: string, facts: Readonly<Record<string, number | string>> = {}): string =>
