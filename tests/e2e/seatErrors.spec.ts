@@ -39,7 +39,10 @@ async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   });
 }
 
-/** Returns adjacent free seats between taken seats. They depend on the demo's sales of the day. */
+/**
+ * Returns adjacent free seats between taken seats. Which seats are free depends on the demo's sales of the
+ * day.
+ */
 function freeRun(free: readonly Choice[]): Choice[] | undefined {
   const runs: Choice[][] = [];
   for (const seat of free) {
