@@ -70,7 +70,7 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
-/** Looks of seats if a plan is judged before anything is sold. Free seats then have the whole colour. */
+/** Looks of seats for a plan's sight lines, before anything is sold. Free seats have the full heat colour. */
 const SIGHT_LOOKS: SeatLooks = { ...HEAT_LOOKS, [DrawnStatus.free]: look(disc, 1, 1) };
 
 /** Returns the shader's tables for a heat. The steps of the heat scale replace the price tiers. */

@@ -18,7 +18,7 @@ export interface Viewer {
   readonly filter?: SeatFilter;
   /** Seats of this presentation that the viewer holds in another order or window. */
   readonly elsewhere?: ReadonlySet<number>;
-  /** Maximum seats per transaction, and how many it has in all its presentations. */
+  /** Maximum seats per transaction, and how many seats the transaction has in all its presentations. */
   readonly maxSeats?: number;
   readonly seatsInAll?: number;
   readonly isHold?: boolean;
