@@ -1,8 +1,8 @@
 /**
  * The script of the waiting room's page (`server/pages/waitingPage.ts`). It joins the queue, polls the
- * visitor's place, and opens the order when it is the visitor's turn. It imports nothing at its start, to
- * stay small. The files that it may import later are named by the server. A static name in an import would
- * add a helper of the bundler, which is part of the storefront's large shared file.
+ * visitor's place, and opens the order when it is the visitor's turn. The script imports nothing at its
+ * start, to stay small. The server names the files that the script may import later: an import of a fixed
+ * name would add the bundler's helper, which is in the storefront's large shared file.
  */
 type State = "closed" | "lobby" | "queued" | "called" | "paused";
 

@@ -109,8 +109,8 @@ export function storedChoices(store: Store): Stored | undefined {
 
 /**
  * Loads the visitor's locked seats into the order, with what was chosen for them in this tab. Removes seats
- * that are no longer locked. Reopens an expired order if some seats still are. Returns false and changes
- * nothing if no answer comes.
+ * that are no longer locked. Reopens an expired order if any seat is still locked. Returns false and changes
+ * nothing if the server does not answer.
  */
 export async function restoreChoices(context: OrderContext): Promise<boolean> {
   const { order: of, call, store } = context;
