@@ -30,8 +30,8 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
 }
 
 /**
- * Pays on the provider's page. The first payment fails and the second one is abandoned. After both, the page
- * offers a way to continue.
+ * Pays on the provider's page. The first payment fails and the second one is abandoned. After each of them,
+ * the page offers a way to continue.
  */
 export async function payElsewhere(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;

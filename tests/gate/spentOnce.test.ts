@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** Number of uses from which on a coupon cannot be used up by one test run. */
+/** A coupon with at least this number of uses cannot be used up by one test run. */
 const MANY = 100;
 /**
  * Whether a voucher is always refused, because it is expired, not valid yet or cancelled. Such a voucher can

@@ -23,7 +23,7 @@ interface Waiting {
   readonly place: string;
 }
 
-/** Makes a paused room, which so many visitors have joined one after the other. */
+/** Opens a paused room that `count` visitors have joined one after the other. */
 async function queueOf(
   day: number,
   count: number,
