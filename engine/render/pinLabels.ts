@@ -8,7 +8,7 @@ import { groupSeats } from "./seatGroups.ts";
 /** A group of seats marked by rings and a letter, such as a suggestion or an alternative. */
 export interface SeatMark {
   readonly seats: readonly number[];
-  /** "A", "B". Empty shows rings only. */
+  /** "A", "B". If the label is empty, only rings are shown. */
   readonly label: string;
   readonly isChosen?: boolean;
 }

@@ -2,7 +2,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SnormFrame } from "./frameUniforms.ts";
 import { MAX_GROUPS } from "./palette.ts";
 
-/** Maximum seats of one row in a strip. With a guard bit on either side they fill half a word. */
+/**
+ * Maximum seats of one row in a strip. With a guard bit on either side, the bits of these seats fill half of
+ * a 32-bit word.
+ */
 export const MOST_IN_STRIP = 14;
 /** Words per strip record. */
 export const STRIP_WORDS = 4;

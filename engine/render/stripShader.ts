@@ -83,7 +83,7 @@ void main() {
   vec2 along = last > 0 ? normalize(way) : vec2(1.0, 0.0);
   bool isPair = (record.z & 0x100u) != 0u;
   float side = (record.z & 0x200u) != 0u ? -1.0 : 1.0;
-  // Plan units run down, clip units up: what lies clockwise there lies so here.
+  // The plan's y axis points down, that of clip space up, so both have the same sense of rotation on screen.
   vec2 beside = vec2(-along.y, along.x) * side;
   float apart = float(record.w & 0xfffu) * pitch / ${STEPS}.0;
   float phase = float(int(record.w << 8) >> 20) / ${STEPS}.0;

@@ -46,7 +46,7 @@ const isArea = (area: Json): boolean =>
   Array.isArray(memberOf(area, "Rows")) &&
   (memberOf(area, "ColumnCount") !== undefined || memberOf(area, "AreaCategoryCode") !== undefined);
 
-/** An object of the file. Its field names may be in either case. */
+/** An object of the file. Its field names may begin with an upper-case or a lower-case letter. */
 class Vista {
   readonly entry: Entry;
   readonly #object: JsonObject;
