@@ -84,7 +84,7 @@ export interface RedeemedProduct {
   readonly balance: number;
 }
 
-/** Marks an object that valtio does not proxy. Its snapshot is then the object itself. */
+/** Marks an object that valtio does not proxy. The snapshot of such an object is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**

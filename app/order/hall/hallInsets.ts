@@ -32,7 +32,10 @@ export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
   height: TOOLS.air + tools * TOOLS.button,
 });
 
-/** Size of one map button with its gap beside large text, in CSS px. There the buttons are a row. */
+/**
+ * Size of one map button with its gap, in CSS px, if the browser shows large text. The buttons are then in a
+ * row.
+ */
 const LARGE_BUTTON = 55 + 10;
 
 const largeToolsCorner = (tools: number, isRtl: boolean): Corner => ({
