@@ -51,7 +51,7 @@ describe("units over several nodes", () => {
     const counters = cluster.nodes.map((node) =>
       node.counters("visitor", { max, windowMs: MINUTE_MS }),
     );
-    /** Makes a request to one of the nodes. Returns whether it is allowed. */
+    /** Makes a request to one of the nodes. Returns whether the request is allowed. */
     const ask = (node: number, at: number): boolean => {
       cluster.moveTo(at);
       counters[node]!.add("a", 1);

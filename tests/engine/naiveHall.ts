@@ -24,7 +24,10 @@ export interface NaiveSeat {
   readonly vacant: boolean;
   readonly taken: boolean;
   readonly mine: boolean;
-  /** Distance to the focal point in 1/1024 plan units, rounded. The rules call it the view. */
+  /**
+   * Distance to the focal point in 1/1024 plan units, rounded. The rules use this distance as the seat's view
+   * rating.
+   */
   readonly view: number;
   left: NaiveSeat | undefined;
   right: NaiveSeat | undefined;
