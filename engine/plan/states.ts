@@ -110,7 +110,7 @@ export class SeatStates {
     return this.#clock;
   }
 
-  /** Applies a snapshot's statuses. Throws a RangeError if their number is not the seat count. */
+  /** Applies a snapshot's statuses. Throws a RangeError if there is not exactly one status per seat. */
   replace(bytes: Uint8Array, clock: number): void {
     const { count } = this.layout;
     if (bytes.length !== count) {

@@ -68,7 +68,7 @@ function pinLabel(
   look: number,
   onPin: number,
 ): PlacedLabel {
-  // Even, so that the tip lies exactly on the seat.
+  // The size is an even number of px, so that the tip lies exactly on the seat.
   const size = 2 * Math.round((PIN_SIZE / 2) * job.ratio);
   const height = size * PIN_HEIGHT;
   const step = ASIDE.find((aside) =>

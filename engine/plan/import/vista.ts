@@ -64,7 +64,7 @@ class Vista {
     return nameIn(this.#object, name) ?? name;
   }
 
-  /** Returns a number, which some exports write in quotes. NaN if it is none. */
+  /** Returns a number, which some exports write in quotes. NaN if the value is no number. */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value === "number") return value;
