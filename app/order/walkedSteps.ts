@@ -66,8 +66,8 @@ export function noteStep(presentationId: number, step: Step): void {
 }
 
 /**
- * Goes to the step of the current history entry, after the visitor has used the back or forward button. An
- * open payment is closed instead, and one in progress stays.
+ * Goes to the step of the current history entry, after the visitor has used the back or forward button. If
+ * the payment dialog is open, closes it instead, unless a payment is in progress.
  */
 export async function follow(
   context: OrderContext,

@@ -90,7 +90,7 @@ export function dropLookedAt({ order: of, store }: OrderContext): void {
 
 /**
  * Drops the offers and releases their seats. If the server cannot be reached, returns the refusal and keeps
- * them.
+ * the offers.
  */
 export async function dropOffers({
   order: of,
