@@ -48,7 +48,7 @@ export async function payElsewhere(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Pays by a card whose result arrives late, or by a code of BLIK. Both succeed. */
+/** Pays by a card whose result arrives late, or by a BLIK code. Both succeed. */
 export async function payAfterAll(buyer: Buyer, method: "card" | "blik"): Promise<void> {
   if (method === "card") return buyer.payWith(CARD.answersLate);
   await buyer.choosePayment("blik");
