@@ -42,7 +42,10 @@ function later<P extends object>(
   });
   let ready: ComponentType<P> | undefined;
   const Screen = (props: P) => createElement<P>(ready ?? Later, props);
-  /** Loads the screen before the first render, so that it then renders at once. */
+  /**
+   * Loads the screen before the first render, so that the first render shows the screen and not a
+   * placeholder.
+   */
   const beReady = async (): Promise<void> => void (ready = await loadAll());
   const begin = async (): Promise<void> => (await load()).askEarly?.();
   return Object.assign(Screen, { begin, beReady });

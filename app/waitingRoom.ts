@@ -1,8 +1,8 @@
 /**
  * The script of the waiting room's page (`server/pages/waitingPage.ts`). It joins the queue, polls the
- * visitor's place, and opens the order when it is the visitor's turn. It imports nothing at its start, to
- * stay small. The files that it may import later are named by the server. A static name in an import would
- * add a helper of the bundler, which is part of the storefront's large shared file.
+ * visitor's place, and opens the order when it is the visitor's turn. The script imports nothing at its
+ * start, to stay small. The server names the files that the script may import later: an import of a fixed
+ * name would add the bundler's helper, which is in the storefront's large shared file.
  */
 type State = "closed" | "lobby" | "queued" | "called" | "paused";
 
@@ -54,7 +54,10 @@ let captcha: Captcha | undefined;
 
 /** Maximum wait in seconds before a retry after a lost connection. */
 const LONGEST_RETRY = 30;
-/** Waits are longer by a random share of up to this, so that pages do not all ask at the same time. */
+/**
+ * Maximum share by which a wait is lengthened at random, so that pages do not all send their requests at the
+ * same time.
+ */
 const JITTER = 0.3;
 
 const fill = (text: string, facts: Readonly<Record<string, number | string>> = {}): string =>

@@ -19,8 +19,8 @@ import { SetupPage } from "./SetupPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
 /**
- * Returns the first segment of the path: `/backoffice` or `/PRES-live`. Links keep the one under which the page
- * was opened.
+ * Returns the first segment of the path: `/backoffice` or `/PRES-live`. Links keep the segment under which
+ * the page was opened.
  */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
 

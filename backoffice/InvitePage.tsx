@@ -25,7 +25,8 @@ export function InvitePage() {
   const [username, setUsername] = useState<string>();
 
   useEffect(() => {
-    // The token is removed from the URL, so that the browser history does not contain it. It works only once.
+    // The token is removed from the URL, so that the browser history does not contain it. A token works only
+    // once.
     history.replaceState(null, "", location.pathname);
     async function look(): Promise<void> {
       const answer = await call(lookAtInvite, { body: { token } });

@@ -24,7 +24,7 @@ export interface PinGroup extends Point {
 
 interface OpenGroup {
   readonly ids: number[];
-  /** Position of the group's first pin. Pins near it join the group. */
+  /** Position of the group's first pin. A pin near this position joins the group. */
   readonly first: Point;
   readonly sum: { x: number; y: number };
   isGrave: boolean;

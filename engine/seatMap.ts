@@ -30,7 +30,7 @@ export interface SeatMapEvents extends HandEvents {
 
 export interface SeatMapView {
   readonly camera: Camera;
-  /** Distance of neighbouring seats on screen, in CSS px. */
+  /** Distance between neighbouring seats on screen, in CSS px. */
   readonly pitch: number;
   readonly isWhole: boolean;
   readonly canZoomIn: boolean;

@@ -4,7 +4,10 @@ import { layoutOf } from "../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { invalid } from "./invalid.ts";
 
-/** Parses the wire form in UTF-8 to a layout. Returns VALIDATION { fields } if the bytes are not a plan. */
+/**
+ * Parses a plan's JSON, as UTF-8 bytes, to a layout. Returns VALIDATION { fields } if the bytes are not a
+ * plan.
+ */
 export function layoutOfJson(bytes: Uint8Array): SeatLayout | Refusal {
   try {
     const plan = readSeatplan(JSON.parse(new TextDecoder().decode(bytes)));

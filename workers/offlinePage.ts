@@ -19,7 +19,7 @@ const PATIENCE = 4_000;
 
 const nameOf = ({ prefix, files }: OfflinePage): string => prefix + files.name;
 
-/** Caches the page and all of its files. Caches nothing if one of them cannot be loaded. */
+/** Caches the page and all of its files. Caches nothing if the page or a file cannot be loaded. */
 export async function keepPage(own: OfflinePage): Promise<void> {
   const store = await caches.open(nameOf(own));
   const page = new Request(own.page, { headers: { accept: "text/html" }, cache: "no-cache" });

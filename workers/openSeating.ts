@@ -23,10 +23,10 @@ export async function openSeating(start: () => Worker = startWorker): Promise<Op
   try {
     worker = start();
   } catch {
-    // Worker is missing, or a policy forbids it, so the work runs in this thread.
+    // The browser has no `Worker`, or a policy of the page forbids workers.
     return inThread();
   }
-  // A script that fails to load is reported only by an event.
+  // If the script fails to load, the browser only dispatches an event.
   const failed = new Promise<false>((resolve) => {
     worker.addEventListener("error", () => resolve(false), { once: true });
   });
@@ -47,7 +47,10 @@ function openAt(end: Endpoint, where: OpenSeating["where"], endThere: () => void
   return { seating, where, close };
 }
 
-/** Runs the seat rules in this thread. Their code is loaded lazily, because usually the worker runs them. */
+/**
+ * Runs the seat rules in this thread. The code of the rules is loaded lazily, because usually the worker runs
+ * the rules.
+ */
 async function inThread(): Promise<OpenSeating> {
   const { answerInThread } = await import("./inThread.ts");
   const { port1, port2 } = new MessageChannel();

@@ -20,7 +20,10 @@ import { invalid } from "./invalid.ts";
 
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
-  /** How strict the presentation is about stranded seats. Only used under policy 3. Default lenient. */
+  /**
+   * Strictness of the presentation's stranding rule. Only used under policy 3 (no stranded single seats).
+   * Default lenient.
+   */
   readonly strictness?: Strictness;
   /** Default public. */
   readonly audience?: Audience;
@@ -114,7 +117,10 @@ function mendsFor(
 
 /** All calls on an opened plan, by name. */
 export const ACTS = {
-  /** Applies a snapshot's bytes and returns its clock. Returns VALIDATION if it belongs to another plan. */
+  /**
+   * Applies a snapshot's bytes and returns its clock. Returns VALIDATION if the snapshot is invalid or
+   * belongs to another plan.
+   */
   snapshot: ({ states }: Hall, bytes: Uint8Array): number | Refusal => takeSnapshot(states, bytes),
 
   apply: ({ states }: Hall, delta: SeatDelta): boolean => states.apply(delta),
@@ -157,15 +163,15 @@ export const ACTS = {
   },
 
   /**
-   * Returns up to `most` answers, best first, without shared seats, or NOT_ENOUGH_SEATS. Under policy 3
-   * everything offered can be bought.
+   * Returns up to `most` sets of seats, best first, with no seat in two sets, or NOT_ENOUGH_SEATS. Under
+   * policy 3, the stranding rule allows each of them.
    */
   bestAlternatives: (hall: Hall, wish: BestWish, most = 5): readonly BestSeats[] | Refusal =>
     bestOf(hall, wish, most),
 
   /**
-   * Returns the runs in which the selection leaves seats alone, each with suggestions that the wish's filter
-   * allows, best first. Empty without policy 3.
+   * Returns the runs in which the selection strands seats, each with suggestions that `wish.filter` allows,
+   * best first. Empty without policy 3.
    */
   mends: ({ states, policy3 }: Hall, wish: MendWish = {}): readonly Fault[] =>
     policy3 ? mendsFor(states, policy3, wish) : [],

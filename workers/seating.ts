@@ -26,7 +26,9 @@ type Answers = {
 export interface Seating extends Answers {
   /** Resolves to true once the worker has loaded. */
   isReady(): true;
-  /** Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if it is neither. */
+  /**
+   * Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if the bytes are neither.
+   */
   open(plan: Uint8Array, options: SeatingOptions): Promise<SeatLayout | Refusal>;
 }
 
@@ -78,7 +80,7 @@ export function createSeating(
       const layout = isPlanBytes(plan) ? readBytes(plan) : await readJson(plan);
       if (!("count" in layout)) return layout;
       opened = { layout, options, hall: undefined, turns: [] };
-      // Preloads the code of calls. If the import fails, the first call reports the error.
+      // Preloads the module that implements the calls. If the import fails, the first call reports the error.
       questions().catch(() => undefined);
       return handOver(layout);
     },
@@ -86,8 +88,8 @@ export function createSeating(
 }
 
 /**
- * Loads the module that implements the calls, at most once. It is larger than the code that opens a plan, and
- * the map does not wait for it.
+ * Loads the module that implements the calls, at most once. The map does not wait for this module, which is
+ * larger than the code that opens a plan.
  */
 function retried(load: () => Promise<Questions>): () => Promise<Questions> {
   let loading: Promise<Questions> | undefined;

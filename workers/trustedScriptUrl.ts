@@ -1,4 +1,4 @@
-/** The part of Trusted Types used here. TypeScript's own library does not declare it. */
+/** The part of Trusted Types used here. TypeScript's DOM types do not declare Trusted Types. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Returns the absolute URL. Throws a TypeError if it is not on the page's own origin, and for blob: and data:
- * URLs.
+ * Returns the absolute URL. Throws a TypeError for a URL that is not on the page's own origin, and for blob:
+ * and data: URLs.
  */
 function ownScriptUrl(address: string): string {
   const { href } = new URL(address, location.href);
@@ -28,8 +28,8 @@ const policy = globalThis.trustedTypes?.createPolicy("parterre", { createScriptU
 
 /**
  * Returns the URL of a worker's script in the form that browsers with Trusted Types require. In these
- * browsers it is a `TrustedScriptURL`. Its type is string, because `Worker` and `register` are declared with
- * one. Throws a TypeError for a script that is not on the page's own origin.
+ * browsers the value is a `TrustedScriptURL`, declared as string because `Worker` and `register` are typed
+ * for strings. Throws a TypeError for a script that is not on the page's own origin.
  */
 export const trustedScriptUrl = (address: string): string =>
   policy ? policy.createScriptURL(address) : ownScriptUrl(address);

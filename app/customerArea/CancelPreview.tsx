@@ -20,8 +20,8 @@ interface CancelPreviewProps {
   readonly reservation: AreaReservation;
   readonly wish: CancelWish;
   /**
-   * Called with the wish as JSON once its amounts are shown, and with undefined when they no longer apply.
-   * Only a wish with shown amounts can be confirmed.
+   * Called with the requested cancellation as JSON once its amounts are shown, and with undefined when the
+   * amounts no longer apply. Only a request with shown amounts can be confirmed.
    */
   readonly onPriced: (wish: string | undefined) => void;
   /**

@@ -1,5 +1,5 @@
 /**
- * Returns whether a payment card with the expiry `MM/YY` has expired. It is valid until the end of that
+ * Returns whether a payment card with the expiry `MM/YY` has expired. A card is valid until the end of that
  * month.
  */
 export function hasLapsed(expiry: string, now: Date): boolean {

@@ -53,7 +53,7 @@ export async function redeemLink(): Promise<void> {
   linkLogin.isWorking = false;
 }
 
-/** Dismisses the link without using it. It stays valid until it expires. */
+/** Dismisses the link without using it. The link stays valid until it expires. */
 export function leaveLink(): void {
   linkLogin.offer = undefined;
 }

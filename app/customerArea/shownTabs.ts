@@ -17,12 +17,12 @@ function hasAny(tab: AreaTab, customer: AreaCustomer): boolean {
   return (customer.Donations ?? []).length > 0;
 }
 
-/** What the tab switch needs to know of a house. */
+/** The settings of the installation that determine the tabs. */
 type Ways = Pick<SoldWays, "booking"> & { readonly unsold: readonly OfferPath[] };
 
 /**
- * Returns the tabs of the customer area. A tab for something that no business sells is left out if the customer
- * has none of it, unless its address is open.
+ * Returns the tabs of the customer area. A tab is left out if no business sells its goods and the customer
+ * has none, unless the tab's URL is open.
  */
 export function shownTabs(
   open: AreaTab,

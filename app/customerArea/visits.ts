@@ -39,8 +39,8 @@ export const upcomingVisits = (customer: Reserved): Visit[] => visitsIn(customer
 export const heldVisits = (customer: Reserved): Visit[] => visitsIn(customer, "held");
 
 /**
- * Returns reservations that are over: attended, cancelled or expired. Those with an unexpired video are not
- * over.
+ * Returns reservations that are over: attended, cancelled or expired. A reservation with an unexpired video
+ * is not over.
  */
 export function pastReservations({
   reservations,

@@ -7,7 +7,7 @@ const MAX_TICKETS = 50;
 
 /**
  * Returns the keys of the further tickets to print, from `?print=`. The box office opens the page with this
- * parameter. Without it the function returns undefined, and nothing is printed.
+ * parameter. Without the parameter the function returns undefined, and nothing is printed.
  */
 export function printedKeys(search: string): string[] | undefined {
   const text = new URLSearchParams(search).get("print");

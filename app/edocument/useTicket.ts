@@ -35,8 +35,8 @@ function useNow(): Date {
 }
 
 /**
- * Returns the ticket stored on this device. Reads it when the call to the server has ended, or after PATIENCE
- * if the call is still in progress.
+ * Returns the ticket stored on this device. Reads the ticket when the call to the server has ended, or after
+ * PATIENCE if the call is still in progress.
  */
 function useKept(documentKey: string, isAsking: boolean): KeptTicket | undefined {
   const [kept, setKept] = useState<KeptTicket>();

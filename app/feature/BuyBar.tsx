@@ -5,7 +5,7 @@ import { price } from "../shell/i18n/formats.ts";
 interface BuyBarProps {
   /** The lowest price of a seat in shekels. */
   readonly from: number | null;
-  /** The charge per order in shekels. It is 0 if there is none, or if it differs from show to show. */
+  /** The charge per order in shekels. 0 if there is no charge, or if the charge differs from show to show. */
   readonly fee: number;
 }
 

@@ -9,7 +9,7 @@ import { CODE_DIGITS, useCodeStep } from "./useCodeStep.ts";
 export interface CodeStepProps {
   /** Text that says where the code was sent. */
   readonly sentTo: ReactNode;
-  /** Verifies the code and logs in. Returns the refusal if that failed. */
+  /** Verifies the code and logs in. Returns the refusal on failure. */
   readonly prove: (code: string) => Promise<Refusal | undefined>;
   /** Requests another code. */
   readonly resend: () => Promise<Refusal | undefined>;

@@ -17,8 +17,9 @@ const sendTo = (contact: string): Promise<Refusal | undefined> =>
   isEmail(contact) ? sendLink(contact) : sendCode({ kind: "mobileNumber", text: contact }, false);
 
 /**
- * Login by one field. A code is sent to a mobile number, and then entered in the form. A link is sent to an
- * e-mail address. Neither answer reveals whether the customer exists.
+ * Login by a single field for a mobile number or an e-mail address. A code is sent to a mobile number, and
+ * then entered in the form. A link is sent to an e-mail address. Neither answer reveals whether the customer
+ * exists.
  */
 export function ContactLogin({ onLoggedIn, renderWayOn }: ContactLoginProps) {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { call } from "../shell/net/api.ts";
 import { ContactForm, LinkSent } from "./ContactForm.tsx";
 
 /**
- * Sends a login link by e-mail or SMS. Returns the refusal if that failed. Does not reveal whether the
- * customer exists.
+ * Sends a login link by e-mail or SMS. Returns the refusal on failure. Does not reveal whether the customer
+ * exists.
  */
 export async function sendLink(contact: string): Promise<Refusal | undefined> {
   const body = isEmail(contact) ? { email: contact } : { mobileNumber: normalizeMobile(contact) };

@@ -21,7 +21,7 @@ interface LoginDialogProps {
   readonly onLoggedIn: () => void;
 }
 
-/** Logs in by password. Includes the memberships, which holds and member tickets need. */
+/** Logs in by password. The reply includes the memberships, because holds and member tickets need them. */
 async function logIn({ email, password }: Credentials): Promise<Refusal | undefined> {
   const body = { email, password, includeMemberships: true };
   return (await call(login, { body })).refusal;

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<IdentityKind, (text: string) => Rule | undefined>> 
 
 interface WhoFormProps {
   readonly start: Claim;
-  /** Sends the code. Returns the refusal if that failed. */
+  /** Sends the code. Returns the refusal on failure. */
   readonly onClaim: (claim: Claim) => Promise<Refusal | undefined>;
 }
 

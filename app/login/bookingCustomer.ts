@@ -12,8 +12,8 @@ import { wholeSession } from "../shell/net/wholeSession.ts";
 export const booking = proxy<{ customer: CustomerSession | null }>({ customer: null });
 
 /**
- * Loads the customer who is logged in to the booking. Pass `isNew` after a login: it has changed the
- * visitor's uuid, so the session has to be opened again.
+ * Loads the customer who is logged in to the booking. Pass `isNew` after a login, because a login changes the
+ * visitor's uuid and the session has to be opened again.
  */
 export async function learnBookingCustomer(isNew = false): Promise<CustomerSession | null> {
   const { reply } = await wholeSession(isNew);

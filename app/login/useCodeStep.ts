@@ -16,7 +16,7 @@ const RESEND_SECONDS = 30;
 type Task = () => Promise<Refusal | undefined>;
 
 interface CodeCalls {
-  /** Verifies the code and logs in. Returns the refusal if that failed. */
+  /** Verifies the code and logs in. Returns the refusal on failure. */
   readonly prove: (code: string) => Promise<Refusal | undefined>;
   /** Requests another code. */
   readonly resend: Task;

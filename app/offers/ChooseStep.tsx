@@ -87,7 +87,7 @@ function ForSale({ answer, children }: Pick<ChooseStepProps, "answer" | "childre
   if (refusal && NONE.has(refusal.code)) {
     return (
       <EmptyState title={refusalText(t, refusal)}>
-        {/* A house may sell memberships by enrolling alone. */}
+        {/* A business may sell memberships only by enrolment. */}
         {refusal.code === "NO_MEMBERSHIPS_FOR_SALE" && (
           <LinkButton href="/enroll">{t("offers.enrol.all")}</LinkButton>
         )}

@@ -103,7 +103,7 @@ interface MembershipsProps {
   readonly firstCode: string | undefined;
 }
 
-/** Lists the memberships. All series share one `SeriesWalk`, which stands where the first series would be. */
+/** Lists the memberships. All series share one `SeriesWalk`, at the position of the first series. */
 function Memberships({ memberships, firstCode }: MembershipsProps) {
   const isSeries = ({ MembershipTypeId }: Membership): boolean =>
     MembershipTypeId === MembershipType.series;

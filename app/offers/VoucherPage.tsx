@@ -53,7 +53,7 @@ function extrasOf(vouchers: readonly SystemVoucher[], businessId: number | undef
 }
 
 interface VoucherPageProps {
-  /** The super class of vouchers that the page's URL names. Undefined for all vouchers. */
+  /** The super class (group of vouchers) that the page's URL names. Undefined for all vouchers. */
   readonly superClassId: string | undefined;
 }
 

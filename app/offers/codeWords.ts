@@ -3,8 +3,8 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /**
- * Returns a text that says why a discount code was refused. Replaces those general texts that mention
- * tickets.
+ * Returns a text that says why a discount code was refused. The general texts of some refusals mention
+ * tickets and are replaced here.
  */
 export function codeWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {

@@ -19,8 +19,8 @@ export interface OfferCodes<T> {
   /** The codes in the order of entry, with what they opened. Undefined while loading. */
   readonly opened: readonly OpenedCode<T>[] | undefined;
   /**
-   * Enters a code. Returns the refusal if it opens nothing, or was already entered (back-office.md section
-   * 5).
+   * Enters a code. Returns the refusal if the code opens no offers, or was already entered (back-office.md
+   * section 5).
    */
   readonly enter: (code: string) => Promise<Refusal | undefined>;
   readonly drop: (code: string) => void;

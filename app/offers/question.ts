@@ -8,7 +8,7 @@ export type Hindrance = OfferKind | "tickets" | "seller" | "currency";
 interface Question {
   /** The kind of goods in the cart, or the property in which the new line differs. */
   readonly because: Hindrance;
-  /** Empties the cart and adds the new line. Returns the refusal if that failed. */
+  /** Empties the cart and adds the new line. Returns the refusal on failure. */
   readonly onYes: () => Promise<Refusal | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { booking } from "../login/bookingCustomer.ts";
 import type { Surroundings } from "./offerSteps.ts";
 
-/** Provides whether the page has extras to offer together with the choice. */
+/** Context value: whether the page offers extras in the choice step. */
 export const Extras = createContext(false);
 
 /** Returns what determines the steps besides the chosen lines. */

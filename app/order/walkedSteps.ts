@@ -66,8 +66,8 @@ export function noteStep(presentationId: number, step: Step): void {
 }
 
 /**
- * Goes to the step of the current history entry, after the visitor has used the back or forward button. An
- * open payment is closed instead, and one in progress stays.
+ * Goes to the step of the current history entry, after the visitor has used the back or forward button. If
+ * the payment dialog is open, closes it instead, unless a payment is in progress.
  */
 export async function follow(
   context: OrderContext,
@@ -136,7 +136,7 @@ const PASSING_MS = 1_000;
 
 /**
  * When the forward button leads to the steps of a finished order, skips them, up to the entry with the
- * receipt. Returns true while it skips, because the skipped steps must not open a new order.
+ * receipt. Returns true while steps are being skipped, because these steps must not open a new order.
  */
 export function usePassedSteps(presentationId: number, isFinished: boolean): boolean {
   const [entry, look] = useReducer((entries: number) => entries + 1, 0);

@@ -29,8 +29,8 @@ const MAX_KEPT = 20;
 type Bought = Pick<VideoPurchase, "reservationIdentifier" | "presentationId">;
 
 /**
- * Returns the key under which a purchase is stored. It contains the reservation, because several buyers can
- * share a device.
+ * Returns the key under which a purchase is stored. The key contains the reservation, because several buyers
+ * can share a device.
  */
 const keyOf = ({ reservationIdentifier, presentationId }: Bought): string =>
   `${reservationIdentifier}.${presentationId}`;
@@ -38,7 +38,9 @@ const keyOf = ({ reservationIdentifier, presentationId }: Bought): string =>
 const readAll = (): Record<string, Kept> =>
   AllKept.safeParse(storedValue(siteStore, NAME)).data ?? {};
 
-/** Returns what this device has stored about the playback of a purchase. Empty if there is nothing. */
+/**
+ * Returns what this device has stored about the playback of a purchase. An empty object if nothing is stored.
+ */
 export const keptPlayback = (bought: Bought): Partial<Kept> => readAll()[keyOf(bought)] ?? {};
 
 /** Stores the URL or the position of a playback. All of them are removed by a logout from the customer area. */

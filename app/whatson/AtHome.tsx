@@ -17,7 +17,7 @@ interface AtHomeProps {
 
 /**
  * The videos of some features. A video's time is the end of its sale, so no day of the programme lists it.
- * Renders nothing if there are none.
+ * Renders nothing if the features have no videos.
  */
 export function AtHome({ features, place }: AtHomeProps) {
   const { t } = useTranslation();

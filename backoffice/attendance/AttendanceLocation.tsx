@@ -18,7 +18,7 @@ interface AttendanceLocationProps {
 
 type DrillBy = "venue" | "feature";
 
-/** The attendance at a location on one day, by hall (venues) or by film or show (feature). */
+/** The attendance at a location on one day, by venue or by feature. */
 export function AttendanceLocation({ date, locationId }: AttendanceLocationProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -85,7 +85,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Puts blocked seats on general sale. `groups` has the purposes that undo restores. */
+    /** Puts blocked seats on general sale. Undo blocks each group again for its purpose. */
     async release(groups: readonly BlockedGroup[]): Promise<Outcome> {
       const freed = { count: 0, missed: 0 };
       const undone: BlockedGroup[] = [];

@@ -25,8 +25,8 @@ type Act = "save" | "lock" | "unlock";
 const CALLS = { save: saveEvent, lock: lockEvent, unlock: unlockEvent } as const;
 
 /**
- * Dialog with the sales of one presentation. It saves the presentation as a broker's event, and closes and
- * reopens its sales.
+ * Dialog with the sales of one presentation. The dialog saves the presentation as a broker's event, and
+ * closes and reopens its sales.
  */
 export function EventDialog({ event, onClose, onChanged }: EventDialogProps) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useShownId } from "../resources/kindPath.ts";
 import { CouponForm } from "./CouponForm.tsx";
 
-/** Loads a coupon's form, or an empty one without an id. */
+/** Loads a coupon's form, or an empty form if there is no id. */
 export function CouponFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const { shownId, isCopy } = useShownId(id);

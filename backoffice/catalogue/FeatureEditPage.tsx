@@ -5,7 +5,7 @@ import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useShownId } from "../resources/kindPath.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
 
-/** Loads a feature's form, or an empty one without an id. */
+/** Loads a feature's form, or an empty form if there is no id. */
 export function FeatureEditPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const { shownId, isCopy } = useShownId(id);

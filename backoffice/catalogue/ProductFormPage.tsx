@@ -6,7 +6,7 @@ import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useShownId } from "../resources/kindPath.ts";
 import { ProductForm } from "./ProductForm.tsx";
 
-/** Loads a product's form, or an empty one without an id. */
+/** Loads a product's form, or an empty form if there is no id. */
 export function ProductFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const { shownId, isCopy } = useShownId(id);

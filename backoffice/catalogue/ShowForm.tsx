@@ -162,8 +162,8 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
 });
 
 /**
- * The form of a presentation: time, hall, prices and sales rules. It can also create presentations for a
- * range of days.
+ * The form of a presentation: time, hall, prices and sales rules. The form can also create presentations for
+ * a range of days.
  */
 export function ShowForm(props: ShowFormProps) {
   const { show: original, choices, isCopy, onChanged } = props;

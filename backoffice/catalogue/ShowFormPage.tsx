@@ -6,7 +6,7 @@ import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useShownId } from "../resources/kindPath.ts";
 import { ShowForm } from "./ShowForm.tsx";
 
-/** Loads a presentation's form, or one for new presentations without an id. */
+/** Loads a presentation's form, or the form for new presentations if there is no id. */
 export function ShowFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const { shownId, isCopy } = useShownId(id);

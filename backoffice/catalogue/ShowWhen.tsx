@@ -12,7 +12,7 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 import { clockFaultsIn, oneDay, WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** Formats a local time that clocks skip, from its text, because it has no instant that could be formatted. */
+/** Formats a local time that clocks skip. Works from the text, because no instant has this local time. */
 function wallClock(text: string): string {
   const { day, time } = momentParts(text);
   return listed([dayText(day), time]);

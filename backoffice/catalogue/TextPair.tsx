@@ -13,7 +13,7 @@ interface TextPairProps {
   /** Maximum length in characters. */
   readonly most: number;
   readonly isLong?: boolean;
-  /** Whether the Hebrew text may be empty. By default a long one may. */
+  /** Whether the Hebrew text may be empty. By default a long text may be empty. */
   readonly isOptional?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useShownId } from "../resources/kindPath.ts";
 import { TypeForm } from "./TypeForm.tsx";
 
-/** Loads a ticket type's form, or an empty one without an id. */
+/** Loads a ticket type's form, or an empty form if there is no id. */
 export function TypeFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const { shownId, isCopy } = useShownId(id);

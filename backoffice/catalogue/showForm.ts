@@ -141,7 +141,10 @@ export const chargeNameRule = (he: string, fields: ShowFields): Rule | undefined
     ? "required"
     : undefined;
 
-/** Requires the whole number of minutes from the end of sales to the start. It is negative after the start. */
+/**
+ * Requires the whole number of minutes from the end of sales to the start. The number is negative if sales
+ * end after the start.
+ */
 export const salesEndRule = (text: string): Rule | undefined =>
   /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
 

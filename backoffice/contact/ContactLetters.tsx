@@ -14,7 +14,10 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { ContactLetterDialog } from "./ContactLetterDialog.tsx";
 import { useReachList } from "./useReachList.ts";
 
-/** What each `state` in the page's URL lists. Without it, only letters that wait for an answer are listed. */
+/**
+ * What each `state` in the page's URL lists. Without a `state`, only letters that wait for an answer are
+ * listed.
+ */
 const ANSWERED: Readonly<Record<string, { readonly answered?: "0" | "1" }>> = {
   "": { answered: "0" },
   answered: { answered: "1" },

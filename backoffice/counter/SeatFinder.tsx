@@ -142,7 +142,7 @@ function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
 }
 
 interface TypedSeatsProps {
-  /** Returns the numbers of the typed seats. Empty if one does not exist or is not free. */
+  /** Returns the numbers of the typed seats. Empty if any of these seats does not exist or is not free. */
   readonly find: (text: string) => readonly number[];
   readonly onFound: (seats: readonly number[]) => void;
 }

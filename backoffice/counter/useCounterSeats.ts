@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * The seats of a sale. The server has locked them for this operator, and the map shows them as the operator's
- * own.
+ * The seats of a sale, which the server has locked for this operator and which the map shows as the
+ * operator's own.
  */
 export interface CounterSeats {
   readonly kept: readonly KeptSeat[];

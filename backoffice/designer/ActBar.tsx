@@ -3,10 +3,10 @@ import { useState, type KeyboardEvent } from "react";
 import type { Act } from "./act.ts";
 import { keyText } from "./Palette.tsx";
 
-/** The id of an act and the icon of its button. */
+/** The id of an action and the icon of its button. */
 export type ActIcon = readonly [id: string, Icon: LucideIcon];
 
-/** Ids of acts that stay active until they are run again or replaced by another one. */
+/** Ids of actions that stay active until they are run again or replaced by another one. */
 const STAYING: ReadonlySet<string> = new Set([
   "select",
   "lasso",
@@ -22,15 +22,18 @@ interface ActBarProps {
   readonly label: string;
   readonly groups: readonly (readonly ActIcon[])[];
   readonly acts: readonly Act[];
-  /** Ids of the active acts. */
+  /** Ids of the active actions. */
   readonly on: readonly string[];
   /** Whether the buttons are from left to right in every language, as in the drawing. */
   readonly isDrawn?: boolean;
-  /** Called with the act whose button is hovered or focused, and with `undefined` when none is. */
+  /** Called with the action whose button is hovered or focused, and with `undefined` when none is. */
   readonly onHint?: (act: Act | undefined) => void;
 }
 
-/** A toolbar of act buttons. It is one tab stop. Arrow keys, Home and End move between the buttons. */
+/**
+ * A toolbar with a button for each action. It is one tab stop. Arrow keys, Home and End move between the
+ * buttons.
+ */
 export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: ActBarProps) {
   const [last, setLast] = useState<string>();
   const byId = new Map(acts.map((act) => [act.id, act]));

@@ -50,7 +50,7 @@ interface ArrangePanelProps {
   readonly acts: readonly Act[];
   readonly unit: Unit;
   readonly onUnit: (unit: Unit) => void;
-  /** Called with the act whose button is hovered or focused, so that the drawing can preview it. */
+  /** Called with the action whose button is hovered or focused, so that the drawing can preview it. */
   readonly onHint: (act: Act | undefined) => void;
 }
 

@@ -8,7 +8,10 @@ interface DrawingStateProps {
   readonly open: OpenDrawing;
 }
 
-/** Says whether all changes are saved, or who else is drawing. In the latter case a button takes over. */
+/**
+ * Says whether all changes are saved, or who else is drawing. If somebody else is drawing, a button takes
+ * over the drawing.
+ */
 export function DrawingState({ drawing, open }: DrawingStateProps) {
   const { t } = useTranslation();
   const { save, stopped, reopen } = drawing;

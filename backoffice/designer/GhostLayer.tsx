@@ -8,7 +8,7 @@ interface GhostLayerProps {
   readonly colour: string;
 }
 
-/** Previews on the drawing where an act would move the selection. */
+/** Previews on the drawing where an action would move the selection. */
 export function GhostLayer({ ghost, view, colour }: GhostLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, zoom } = view.camera;

@@ -32,9 +32,9 @@ interface GuideLayerProps {
 }
 
 /**
- * The rulers at the edges of the drawing, and the guides. Dragging from a ruler creates a guide. Dragging it
- * back to the ruler or out of the drawing removes it. Vertical guides have an x position and come from the
- * left ruler.
+ * The rulers at the edges of the drawing, and the guides. Dragging from a ruler creates a guide. Dragging a
+ * guide back to the ruler or out of the drawing removes the guide. Vertical guides have an x position and
+ * come from the left ruler.
  */
 export function GuideLayer({ studio, view, canEdit }: GuideLayerProps) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export const keyText = (key: string): string =>
     )
     .join(" ") || "+";
 
-/** The command palette: finds enabled acts by name. */
+/** The command palette: finds enabled actions by name. */
 export function Palette({ acts, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();

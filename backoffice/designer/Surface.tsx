@@ -32,7 +32,7 @@ interface SurfaceProps {
   /** Points of a row that is being drawn, in plan units. */
   readonly path: readonly Point[];
   readonly onPath: (at: Point) => void;
-  /** Preview of the result of an act. */
+  /** Preview of the result of an action. */
   readonly ghost: Ghost | undefined;
   /** Colours of the seats, instead of the plan's price colours. */
   readonly colouring: Colouring | undefined;

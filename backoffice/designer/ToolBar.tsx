@@ -31,7 +31,7 @@ import { useTranslation } from "react-i18next";
 import { ActBar, type ActIcon } from "./ActBar.tsx";
 import type { Act } from "./act.ts";
 
-/** Acts that have a button, in groups. All acts can be run from the palette and by keyboard. */
+/** Actions that have a button, in groups. All actions can be run from the palette and by keyboard. */
 const GROUPS: readonly (readonly ActIcon[])[] = [
   [
     ["select", MousePointer2],
@@ -76,7 +76,7 @@ const GROUPS: readonly (readonly ActIcon[])[] = [
 
 interface ToolBarProps {
   readonly acts: readonly Act[];
-  /** Ids of the active acts. */
+  /** Ids of the active actions. */
   readonly on: readonly string[];
 }
 

@@ -35,12 +35,12 @@ export interface Act {
   readonly isEnabled: boolean;
   /** Whether the browser has an event of its own for the key, as for copy, cut and paste. */
   readonly isNative?: boolean;
-  /** Returns the command that the act would apply now, for a preview. */
+  /** Returns the command that the action would apply now, for a preview. */
   readonly preview?: () => Command | undefined;
   readonly run: () => void;
 }
 
-/** The state and functions that acts need besides the drawing. */
+/** The state and functions that actions need besides the drawing. */
 export interface Desk {
   readonly studio: Studio;
   readonly canEdit: boolean;
@@ -60,7 +60,7 @@ export interface Desk {
   readonly toggleAdding: () => void;
 }
 
-/** Returns the acts of one kind. The keys, the palette and the buttons are built from such lists. */
+/** Returns the actions of one kind. The keys, the palette and the buttons are built from such lists. */
 export type Acts = (t: TFunction, desk: Desk) => Act[];
 
 export const act = (

@@ -9,7 +9,7 @@ import { hasCopies, isEmpty, removeSelection } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 import { traitActs } from "./traits.ts";
 
-/** Returns all acts of the designer in their current state, for the keys, the palette and the buttons. */
+/** Returns all actions of the designer in their current state, for the keys, the palette and the buttons. */
 export const actsOf = (t: TFunction, desk: Desk): readonly Act[] =>
   [viewActs, selectActs, editActs, arrangeActs, traitActs].flatMap((acts) => acts(t, desk));
 
@@ -100,8 +100,8 @@ function duplicate(studio: Studio): void {
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /**
- * Returns an event's key in the format of the acts. Letters are taken from the physical key, so that they work
- * in any keyboard layout.
+ * Returns an event's key in the format of `Act.key`. Letters are taken from the physical key, so that they
+ * work in any keyboard layout.
  */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();

@@ -59,7 +59,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   const isSeveral = has && chosen.selected.length + chosen.areas.length + chosen.scenery.length > 1;
   const items = () =>
     unit === "rows" ? asRows(drawing, chosen.selected) : asSeats(chosen.selected);
-  /** Returns an act that previews its result while its button is hovered or focused. */
+  /** Returns an action that previews its result while its button is hovered or focused. */
   const shaping = (
     id: string,
     name: string,

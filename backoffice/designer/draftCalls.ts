@@ -48,7 +48,9 @@ export function fetchDrawing(draftId: number, after?: number): Promise<Answer<To
   );
 }
 
-/** A change in the format of the request. If the response is lost, exactly the same is sent again. */
+/**
+ * A change in the format of the request. If the response is lost, the same request is sent again unchanged.
+ */
 export interface SentChange {
   readonly session: string;
   readonly sequence: number;

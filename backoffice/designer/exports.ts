@@ -24,7 +24,10 @@ const PICTURE_SCALE = 2;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 1)}\n`;
 
-/** Removes the file extension from a name. The name of a draft that was read from a file has one. */
+/**
+ * Removes the file extension from a name. A draft that was read from a file has the file's name, with its
+ * extension.
+ */
 const stemOf = (name: string): string =>
   name.replace(/\.(json|csv|svg|xml|plan|txt|xlsx)$/i, "").trim() || "plan";
 

@@ -62,7 +62,7 @@ export function generatedExtent({ sections, marker }: Generated): Extent | undef
 type Frame = Extract<Command, { kind: "setFrame" }>;
 type SetAids = Extract<Command, { kind: "setAids" }>;
 
-/** Returns the sheet's size, enlarged to fit content up to `right` and `bottom`. It never shrinks. */
+/** Returns the sheet's size, enlarged to fit content up to `right` and `bottom`. The sheet never shrinks. */
 export const sheetFor = (drawing: Drawing, right: number, bottom: number) => ({
   width: Math.max(drawing.frame.width, Math.ceil(right + MARGIN)),
   height: Math.max(drawing.frame.height, Math.ceil(bottom + MARGIN)),

@@ -61,7 +61,7 @@ export interface RowsAlong extends Omit<RowsToDraw, "section" | "bow" | "seats">
   readonly floor: number;
 }
 
-/** Returns the command that adds rows along a path. `undefined` if no seat fits on it. */
+/** Returns the command that adds rows along a path. `undefined` if no seat fits on the path. */
 export function rowsAlongCommand(
   drawing: Drawing,
   { name, floor, ...draw }: RowsAlong,

@@ -33,7 +33,7 @@ export function actKeyListener(actsNow: () => readonly Act[]): (event: KeyboardE
   };
 }
 
-/** Runs acts by key while no dialog is open. */
+/** Runs actions by key while no dialog is open. */
 export function useActKeys(acts: readonly Act[], isOn: boolean): void {
   const latest = useRef(acts);
   useEffect(() => {

@@ -21,7 +21,7 @@ const WATCH_MS = 3_000;
 export interface OpenDrawing {
   readonly studio: Studio;
   readonly outbox: Outbox;
-  /** Whether this page can change the drawing. If not, it shows the changes of `editor`. */
+  /** Whether this page can change the drawing. If not, this page shows the changes of `editor`. */
   readonly isMine: boolean;
   /** Name of the current editor. */
   readonly editor: string;

@@ -14,7 +14,7 @@ interface DoorTableProps {
   readonly kept: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Lists the day's presentations, to choose the one to admit visitors to. */
+/** Lists the day's presentations. The operator chooses the presentation for which to admit visitors. */
 export function DoorTable({ shows, answer, kept }: DoorTableProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function DoorTable({ shows, answer, kept }: DoorTableProps) {
   );
 }
 
-/** Whether shows begin before and after midnight. */
+/** Whether the shows begin on more than one day. */
 const isOfSeveralDays = (shows: DoorTableProps["shows"]): boolean =>
   new Set(shows?.map(({ startsAt }) => startsAt.slice(0, 10))).size > 1;
 

@@ -11,7 +11,7 @@ import type { DoorShow } from "./doorShows.ts";
 import { openDoorStore } from "./doorStore.ts";
 import { readList } from "./readList.ts";
 
-/** Downloads the lists of several shows. Returns how many of them are complete. */
+/** Downloads the lists of several shows. Returns the number of complete lists. */
 async function keepLists(operatorId: number, shows: readonly DoorShow[]): Promise<number> {
   const store = await openDoorStore(operatorId, Date.now());
   let kept = 0;

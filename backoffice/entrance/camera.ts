@@ -8,7 +8,7 @@ const SAME_MS = 2_500;
 export const hasCamera = (): boolean => "mediaDevices" in navigator;
 
 interface CameraEvents {
-  /** Called for every code. No other code is read until it settles. */
+  /** Called for every code. No other code is read until the returned promise settles. */
   readonly onCode: (code: string) => Promise<void>;
   /** The device has taken the camera away, for a call or another app. */
   readonly onLost: () => void;
@@ -54,7 +54,7 @@ function look(
   const take = async (code: string): Promise<void> => {
     const isSame = last?.code === code && performance.now() - last.at < SAME_MS;
     if (!isSame) await onCode(code);
-    // A server may take longer to answer than a code counts as the same.
+    // Measured after `onCode`, because the server's answer may take longer than SAME_MS.
     last = { code, at: performance.now() };
   };
   const lookOnce = async (): Promise<void> => {

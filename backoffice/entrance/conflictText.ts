@@ -30,7 +30,7 @@ export function conflictText(t: TFunction, { outcome }: Pick<DoorConflict, "outc
 export const whereText = (gate: string | null, operator: string | null): string =>
   [gate, operator].filter(Boolean).join(" · ");
 
-/** Says when, where and by whom somebody was admitted earlier. Returns an empty text if nobody was. */
+/** Says when, where and by whom somebody was admitted earlier. Returns "" if nobody was admitted earlier. */
 export const earlierText = ({ earlierAt, earlierGate, earlierBy }: DoorConflict): string =>
   earlierAt === null
     ? ""

@@ -27,7 +27,7 @@ export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener("error", () => fail(request.error ?? new Error("request failed")));
   });
 
-/** Resolves when a transaction is complete. Rejects if it fails. */
+/** Resolves when a transaction is complete. Rejects if the transaction fails. */
 const storedBy = (transaction: IDBTransaction): Promise<void> =>
   new Promise((done, fail) => {
     const onFail = (): void => fail(transaction.error ?? new Error("transaction failed"));

@@ -28,7 +28,10 @@ interface DoorState {
   link: "online" | "offline";
   /** When the network was lost, by the server's clock. */
   offlineSince: number | undefined;
-  /** Whether the list was ever complete. Before that, the device does not decide. */
+  /**
+   * Whether the list was ever complete. Before the list is complete, the device does not decide whom to
+   * admit.
+   */
   isReady: boolean;
   /** The server's time at which the list was read, ISO 8601. */
   asOf: string | undefined;
@@ -144,11 +147,14 @@ export function openDoorKeeper(
   /** Whether the server does not know all admissions of this device, but can learn them. */
   const isBehind = (): boolean => state.waiting > state.refused;
 
-  /** Returns whether it sent something and more has come meanwhile. */
+  /**
+   * Reads the changes of the list and sends the waiting admissions. Returns whether admissions were sent and
+   * new ones are waiting.
+   */
   async function round(): Promise<boolean> {
     const own = await opened;
     if (isClosed) return false;
-    // Without lists nothing is read, and only the browser knows whether there is a network.
+    // Without a database the device has no list to read, so only the browser says whether there is a network.
     if (!own) {
       noteLink(navigator.onLine);
       return false;
@@ -179,7 +185,7 @@ export function openDoorKeeper(
 
   async function runRound(): Promise<void> {
     const hasMore = await round().catch((error: unknown) => {
-      // A door that is closed in between closes its store.
+      // Closing the door also closes its store, so a round that is still running then fails.
       if (!isClosed) console.error("the list of the door was not kept", error);
       return false;
     });

@@ -45,7 +45,8 @@ function headOf(told: Told, before: ListHead | undefined): ListHead {
     tickets,
     shows: shows?.shows ?? before?.shows ?? [],
     showsDigest: shows?.digest ?? before?.showsDigest ?? "",
-    // Until the last part of a reply, the list mixes two states. It keeps the time of the older one.
+    // Until the last part of a reply has been read, the list mixes two states. Its time is then that of the
+    // older state.
     asOf: hasMore ? (isSame ? before?.asOf : undefined) : now,
   };
 }

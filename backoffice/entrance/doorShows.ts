@@ -34,7 +34,8 @@ const showOf = (row: ReportRow): DoorShow => ({
 });
 
 /**
- * Returns a show from its list. It has no admission count, because the scanner counts admissions from the list.
+ * Returns a show from its stored list. The show has no admission count, because the scanner counts admissions
+ * from the list.
  */
 const keptShow = ({ show, tickets }: ListHead): DoorShow => ({
   id: show.id,

@@ -50,7 +50,7 @@ export interface DoorStore {
   /** Returns all lists of the operator that were ever complete. */
   readonly heads: () => Promise<ListHead[]>;
   readonly buckets: (presentationId: number) => Promise<DoorBucket[]>;
-  /** Stores changes of a list. `isFresh` removes its previous buckets. */
+  /** Stores changes of a list. If `isFresh` is true, the list's previous buckets are removed. */
   readonly save: (
     presentationId: number,
     head: ListHead,
@@ -64,8 +64,9 @@ export interface DoorStore {
   /** Records an admission that the server has made. */
   readonly noteUse: (presentationId: number, key: string, at: string) => Promise<void>;
   /**
-   * Records an admission on this device. It is atomic for all windows. Returns the time of an earlier
-   * admission, or undefined if this is the first. Throws if too many admissions have still to be sent.
+   * Records an admission on this device. The write is atomic across all windows. Returns the time of an
+   * earlier admission, or undefined if this is the first. Throws if too many admissions have still to be
+   * sent.
    */
   readonly admitOnce: (key: string, scan: Omit<WaitingScan, "place">) => Promise<Date | undefined>;
   /** Returns the admissions that have still to be sent, in their order. */

@@ -3,7 +3,9 @@ import { decodeQR } from "qr/decode.js";
 /** A picture with four bytes per pixel: red, green, blue and opacity. */
 export type RgbaImage = Pick<ImageData, "width" | "height" | "data">;
 
-/** Time in ms for further attempts at a code that is hard to read. Pictures are read every 150 ms. */
+/**
+ * Time in ms for further attempts at a code that is hard to read. A new camera picture is read every 150 ms.
+ */
 const RETRY_MS = 60;
 
 /**

@@ -37,7 +37,8 @@ export async function sendWaiting(store: DoorStore): Promise<Sent> {
       params: { id: part[0]!.presentationId },
       body: { ...thisDevice(), admissions },
     });
-    // Only if the show is no longer the operator's, the admissions to other shows can still be sent.
+    // NOT_FOUND means that the operator no longer has access to this show. The admissions to other shows can
+    // still be sent.
     if (refusal && refusal.code !== "NOT_FOUND") {
       return { sent, conflicts, refused, isCut: isUnanswered(refusal.code) };
     }

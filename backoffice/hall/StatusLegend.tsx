@@ -55,7 +55,7 @@ export function StatusLegend({ isHeat, prices }: StatusLegendProps) {
 
 function Symbol({ drawn, isHeat }: { readonly drawn: number; readonly isHeat: boolean }) {
   const { body, strokes } = isHeat ? seatSymbol(drawn, 0, HEAT_LOOKS) : seatSymbol(drawn);
-  // A free seat has the colour of its price. In a heat layer it has no single colour.
+  // A free seat has the colour of its price. In a heat layer free seats have no single colour.
   const fill = !isHeat && drawn === DrawnStatus.free ? "fill-sky" : "fill-mute";
   return (
     <svg aria-hidden viewBox="-1.35 -1.35 2.7 2.7" className="size-3.5">

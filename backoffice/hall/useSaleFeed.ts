@@ -16,7 +16,7 @@ export function useSaleFeed(presentationId: number): OpenedFeed {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ feed?: SaleFeed; refusal?: Refusal }>({});
   const isOpen = opened.feed !== undefined;
-  // An open feed continues after a login. A refused one is requested again.
+  // An open feed continues after a login. A refused feed is requested again.
   const round = isOpen ? -1 : logins + attempt;
   useEffect(() => {
     if (round < 0) return undefined;

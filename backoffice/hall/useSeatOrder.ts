@@ -26,9 +26,9 @@ export interface SeatOrder {
 }
 
 /**
- * Lets an operator open the order of a sold or held seat at the box office, with a tap or the keyboard. If the
- * seat has no order, a toast says so. Other seats have no effect, nor has any seat if the operator may not see
- * orders or if `presentationId` is undefined.
+ * Lets an operator open the order of a sold or held seat at the box office, with a tap or the keyboard. If
+ * the seat has no order, a toast says so. Pressing any other seat has no effect. No seat can be pressed if
+ * the operator may not see orders or if `presentationId` is undefined.
  */
 export function useSeatOrder(desk: SaleDesk, presentationId: number | undefined): SeatOrder {
   const { t } = useTranslation();

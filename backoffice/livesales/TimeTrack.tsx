@@ -50,8 +50,8 @@ export function TimeTrack(props: TimeTrackProps) {
     move();
   }
 
-  // Time runs from left to right in every language, as charts and players in Hebrew and Arabic products do. So
-  // "later" is where the right arrow key points.
+  // Time runs from left to right in every language, as charts and players in Hebrew and Arabic products do.
+  // The right arrow key therefore always moves to a later time.
   return (
     <div dir="ltr" className="min-w-0 grow max-tablet:order-last max-tablet:basis-full">
       <div

@@ -55,8 +55,8 @@ export function timeMarks(from: number, to: number): TimeMark[] {
 }
 
 /**
- * Returns the steps of the arrow and page keys in ms: a 200th of the axis but at least a minute, and ten times
- * that.
+ * Returns how far the keys move, in ms: `step` for the arrow keys is a 200th of the axis, but at least a
+ * minute. `page` for the page keys is ten steps.
  */
 export function keySteps(
   from: number,

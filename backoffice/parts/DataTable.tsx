@@ -29,7 +29,10 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the URL that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
-  /** Returns whether a row can get the focus when the table opens. The first such row gets it. */
+  /**
+   * Returns whether a row can get the focus when the table opens. The first row for which this is true gets
+   * the focus.
+   */
   readonly isStart?: (row: Row) => boolean;
   /** Initial order. By default the order of `rows`. */
   readonly first?: Sorting;
@@ -44,8 +47,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV and
- * XLSX, and printing. Its state is in the URL.
+ * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV
+ * and XLSX, and printing. The table's state is in the URL.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;

@@ -58,8 +58,8 @@ interface DayStepsProps extends Omit<FilterSelectProps, "all"> {
 }
 
 /**
- * A select with ordered options, and buttons that step to the previous and next option. The keys `[` and `]` do
- * the same.
+ * A select with ordered options, and buttons that step to the previous and next option. The keys `[` and `]`
+ * step, too.
  */
 export function DaySteps(props: DayStepsProps) {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ interface StepsAroundProps {
   readonly children: ReactNode;
 }
 
-/** Buttons around a filter that step to the previous and next value. The keys `[` and `]` do the same. */
+/** Buttons around a filter that step to the previous and next value. The keys `[` and `]` step, too. */
 export function StepsAround(props: StepsAroundProps) {
   const { before, after, isFirst = false, isLast = false, onStep, children } = props;
   const back = (): void => onStep(-1);

@@ -18,7 +18,7 @@ import type { TableColumn } from "./tableColumns.ts";
 interface ShowChooserProps {
   /** Title of the list. */
   readonly caption: string;
-  /** Path of the screen that shows one presentation. The presentation's id is appended. */
+  /** Path of the screen that shows one presentation, without the presentation's id at the end. */
   readonly path: string;
   /**
    * Whether the list begins today by default. Past presentations are then listed only if an earlier day is
@@ -143,7 +143,10 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
   );
 }
 
-/** Whether a presentation has not begun yet. In a list sorted by time, the first of these is the next one. */
+/**
+ * Whether a presentation has not begun yet. In a list sorted by time, the first such presentation is the next
+ * one.
+ */
 const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
   Date.parse(PresentationDateTime) >= serverNow();
 

@@ -88,8 +88,8 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf, isStart }: TableR
 }
 
 /**
- * Returns a ref for the table body that adds keyboard navigation. It focuses the starting row once, if nothing
- * on the page has the focus.
+ * Returns a ref for the table body that adds keyboard navigation. When the table appears, the ref also
+ * focuses the starting row, unless something else on the page has the focus.
  */
 function useStartFocus(isOn: boolean) {
   return useCallback(

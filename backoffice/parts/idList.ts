@@ -1,7 +1,7 @@
 /** Parses a form value with chosen ids: `3,17`. Empty if none is chosen. */
 export const idsIn = (text: string): number[] => wordsIn(text).map(Number);
 
-/** Parses a form value with chosen texts. */
+/** Parses a comma-separated form value into its texts. */
 export const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(","));
 
 export const listText = (chosen: readonly (number | string)[]): string => chosen.join(",");

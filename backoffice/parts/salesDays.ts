@@ -7,7 +7,7 @@ import { dayIn, useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { shortDay } from "./dayNames.ts";
 
-/** Formats a business day. Noon is used, so that it is the same day in any case. */
+/** Formats a business day. Uses its noon, which a change of the clocks never moves to another day. */
 export const dayText = (day: string): string => longDay(atWallClock(day, "12:00").toISOString());
 
 /** Returns the day whose sales are shown: the one in the URL, or today. */

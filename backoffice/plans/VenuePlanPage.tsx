@@ -54,7 +54,7 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
       {drafts.length > 0 && <DraftLinks venueId={venueId} drafts={drafts} />}
       {venue && (
         <TemplateBox
-          // The key mounts the box again for another layout. It is expanded if that layout has no plan.
+          // The key mounts the box again for another layout. The box is expanded if that layout has no plan.
           key={layout?.LayoutId}
           {...place}
           isOpen={versions.length === 0}
@@ -104,7 +104,7 @@ function DraftLinks({ venueId, drafts }: DraftLinksProps) {
   );
 }
 
-/** Returns the name of a venue with its location. If both have the same name, it is shown once. */
+/** Returns the name of a venue with the name of its location, or a single name if both are the same. */
 const hallName = ({
   VenueName,
   LocationName,

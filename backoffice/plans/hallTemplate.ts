@@ -57,8 +57,8 @@ interface Block {
 }
 
 /**
- * Returns whether a seat of the last row is a wheelchair place or its companion seat. These are placed from
- * both ends inwards.
+ * Returns whether a seat of the last row is a wheelchair place or its companion seat. Wheelchair places and
+ * companion seats are placed from both ends inwards.
  */
 function traitOf(
   seat: number,

@@ -24,7 +24,7 @@ export interface ReportKind {
   readonly route: ReportRoute;
   /** Period that is shown at first. */
   readonly first: PeriodName;
-  /** Whether future days can have data. They cannot in reports by day of sale. */
+  /** Whether future days can have data. In reports by day of sale, future days have no data. */
   readonly hasFuture: boolean;
   /** Further filters, besides days and location. */
   readonly filters: readonly ReportFilter[];

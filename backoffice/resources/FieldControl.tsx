@@ -113,7 +113,7 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
           disabled={isFixed}
           placeholder={isOptional ? t("resources.none") : t("resources.choose")}
           options={options.map((each) => ({ value: String(each.id), name: each.name }))}
-          // A presentation's name ends with its day and time, which half a line would cut off.
+          // A presentation's name ends with its day and time. A field of half the width would cut them off.
           className={field.to === "presentations" ? "col-span-full" : undefined}
         />
       );

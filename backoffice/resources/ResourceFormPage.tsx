@@ -13,7 +13,7 @@ interface ResourceFormPageProps {
   readonly id: number | undefined;
 }
 
-/** Loads a resource's form, or an empty one without an id. */
+/** Loads a resource's form, or an empty form if there is no id. */
 export function ResourceFormPage({ kind, id }: ResourceFormPageProps) {
   const { t } = useTranslation();
   const { shownId: shown, isCopy } = useShownId(id);

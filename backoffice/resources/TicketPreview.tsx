@@ -57,7 +57,7 @@ function usePaused(draft: TicketDraft): TicketDraft {
   useEffect(() => {
     const timer = setTimeout(() => setPaused(draft), PAUSE_MS);
     return () => clearTimeout(timer);
-    // The draft is a new object on every render, and its text tells when it has changed.
+    // The draft is a new object on every render, so `key` is compared to detect a change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return paused;

@@ -32,8 +32,8 @@ export type ResourceFields = Readonly<Record<string, string | boolean>>;
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
 
 /**
- * Name of the form value with the time at which a secret was stored. It is empty if there is none, or if it
- * will be removed.
+ * Name of the form value with the time at which a secret was stored. The value is empty if no secret is
+ * stored, or if the secret will be removed.
  */
 export const keptField = (name: string): string => `${name}_kept`;
 

@@ -65,7 +65,8 @@ export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
   if (!run) {
     return refusal ? <ErrorState refusal={refusal} onAgain={() => void read()} /> : <LoadingNote />;
   }
-  // If all steps are done but the page is not closed, closing it has failed. The last step then closes it.
+  // If all steps are done but the page is not closed, closing the page has failed. The last step is then
+  // shown again and closes the page.
   const step = run.steps.find(({ isDone }) => !isDone)?.step ?? "payment";
   return <OneStep {...{ step, run }} refusal={refusal} onPass={pass} onDone={() => void read()} />;
 }

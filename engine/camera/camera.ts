@@ -17,7 +17,10 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-  /** Tools in one of the viewport's top corners. The plan is fitted beside or below them. */
+  /**
+   * Tools in one of the viewport's top corners. The plan is fitted into the space beside or below these
+   * tools.
+   */
   readonly corner?: Corner;
 }
 

@@ -32,7 +32,8 @@ function rangeOf(
 }
 
 /**
- * Clamps one axis. `narrow` is the span beside the tools, to which each end of the plan can also be moved.
+ * Clamps one axis. `narrow` is the span that the corner's tools leave free. Each end of the plan can be moved
+ * into this span, too.
  */
 function clampAxis(
   at: number,

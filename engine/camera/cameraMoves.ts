@@ -79,8 +79,8 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
       if (isAtOnce) camera.settle();
     },
     /**
-     * Moves a plan point into the free space, at a zoom at which seats are readable. Does nothing if that is
-     * already so.
+     * Moves a plan point into the free space, at a zoom at which seats are readable. Does nothing if the
+     * point is already there and the zoom is high enough.
      */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = camera.goal;

@@ -24,7 +24,7 @@ export interface Flight {
   readonly at: (time: number) => Camera;
 }
 
-/** What engine/camera/cameraMoves.ts provides: flights, and the camera after the visitor moved the map. */
+/** The functions of engine/camera/cameraMoves.ts for flights and for a camera that the visitor has moved. */
 export interface CameraHand {
   /** Starts a flight between two cameras. Returns `undefined` if the camera is to move immediately. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
@@ -35,8 +35,8 @@ export interface CameraHand {
 }
 
 /**
- * Creates the camera of one map, fitted and kept within its limits. It stores what to show, not only a
- * position, so that it shows the same after the map was hidden, rotated or covered.
+ * Creates the camera of one map, fitted and kept within its limits. The camera stores what to show, not only
+ * a position, so that the same part of the plan is shown after the map was hidden, rotated or covered.
  */
 export function createMapCamera(
   plan: Box,
@@ -167,7 +167,7 @@ export function createMapCamera(
       const to = toPlan(camera, viewport, free.right, free.bottom);
       return { left: from.x, top: from.y, right: to.x, bottom: to.y };
     },
-    /** Advances a flight. Returns true while it continues. */
+    /** Advances a flight. Returns whether the flight continues. */
     frame(time: number): boolean {
       if (flight) camera = flight.at(time);
       if (camera === flight?.to) flight = undefined;

@@ -86,8 +86,8 @@ function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
 }
 
 /**
- * Whether a transformation is a move by whole hundredths of whole rows that changed only positions and
- * outlines, so that moving back is exact. Scenery need not lie on whole hundredths. If only some seats of a row
+ * Whether a transformation can be undone exactly by moving back: it moves whole rows by whole hundredths, and
+ * changes only positions and outlines. Scenery need not lie on whole hundredths. If only some seats of a row
  * move, `settleRows` reorders the row, and would reorder it again on the way back.
  */
 function isPlainMove(

@@ -8,7 +8,7 @@ import {
 
 /** A press that moves further than this is a drag. Fingers are less steady than a mouse. */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
-/** A finger or pen that is down for this long makes a long press. A mouse button can be held without one. */
+/** A finger or pen that is down for this long makes a long press. A mouse makes no long press. */
 export const PRESS_MS = 500;
 /** Maximum time and distance between a tap and the next press of a double tap. */
 export const REPEAT_MS = 300;
@@ -29,7 +29,7 @@ export interface TapGesture extends Gesture {
 }
 
 /**
- * Recognises a short press of one pointer that stays in place. It is reported when the pointer goes up,
+ * Recognises a short press of one pointer that stays in place. The tap is reported when the pointer goes up,
  * without waiting for a second tap.
  */
 export function createTap(): TapGesture {

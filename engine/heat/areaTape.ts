@@ -39,7 +39,9 @@ export class AreaTape {
     this.capacity = capacity;
   }
 
-  /** Records the counts from `time` on. A time before the last recorded one is replaced by that one. */
+  /**
+   * Records the counts from `time` on. If `time` is before the last recorded time, that last time is used.
+   */
   append(time: number, { locked, held, sold, blocked, turned }: Omit<AreaStep, "sectionId">): void {
     const step = [locked, held, sold, blocked, this.turnedBy(Infinity) + turned];
     const last = this.#times.at(-1);

@@ -9,8 +9,9 @@ import type { SaleCounts } from "./saleCounts.ts";
 export type HeatKind = "occupancy" | "pace" | "price" | "takings";
 
 /**
- * Heat of a plan's parts on one scale, 0 to 1, NaN for a section without data. A row or a seat is measured as
- * if its whole section were like it, so that all three share one legend.
+ * Heat of a plan's parts on one scale, 0 to 1, NaN for a section without data. The heat of a row or a seat is
+ * the heat that its section would have if all of it were like this row or seat. Sections, rows and seats
+ * therefore share one legend.
  */
 export interface HeatMeasure {
   readonly kind: HeatKind;

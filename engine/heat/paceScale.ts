@@ -2,7 +2,9 @@
 const ROUND = [1, 2, 5, 10];
 /** Minimum scale. Below it, two or three sales would already be hot. */
 const LEAST = 0.5;
-/** A scale is shortened only if it is this many times too long. Otherwise it would jump back and forth. */
+/**
+ * A scale is shortened only if it is this many times too long. Otherwise the scale would jump back and forth.
+ */
 const TOO_LONG = 4;
 
 /** Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below `value`. At least 0.5. */

@@ -92,7 +92,10 @@ export class SaleReplay {
     return this.#position;
   }
 
-  /** Moves to `time`, which may be after the tape's end, because the pace decreases over time. */
+  /**
+   * Moves to `time`. The time may be after the tape's end, because the sales pace keeps falling after the
+   * last sale.
+   */
   seek(time: number): void {
     const to = this.tape.positionAt(time);
     if (Math.abs(to - this.#position) > this.#few) this.#jump(to);

@@ -84,8 +84,8 @@ export class SaleTape {
 
   /**
    * Appends a delta received at `time`, epoch milliseconds. A time before the last event counts as the same
-   * moment. Changes without effect are left out. Throws a RangeError if a seat or status is out of range.
-   * Changes before it are kept. Areas that are not in the plan are ignored.
+   * moment. Changes without effect are left out. Throws a RangeError at the first seat or status that is out
+   * of range. The changes before it stay appended. Areas that are not in the plan are ignored.
    */
   append(time: number, seats: SeatDelta["seats"], areas: readonly AreaStep[] = []): void {
     this.#advance(time);

@@ -58,8 +58,8 @@ export function createPointing(parts: PointingParts) {
   }
 
   /**
-   * Handles the second tap of a double tap. If the first one made the map fly to a section, it flies closer.
-   * Otherwise it zooms in.
+   * Handles the second tap of a double tap. Flies closer to a section if the first tap made the map fly to
+   * that section. Otherwise zooms in.
    */
   function repeat({ x, y }: Point): void {
     if (before.flownTo === undefined) moves.leap(ZOOM_IN, x, y);

@@ -142,7 +142,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
 
   /**
    * Returns the first seat at which the focus may stop, from `from` up to but not including `to`, or −1. If
-   * `to` is smaller, returns the last one, from `to` up to but not including `from`.
+   * `to` is smaller than `from`, returns the last such seat from `to` up to but not including `from`.
    */
   function firstOpen(from: number, to: number): number {
     const step = from < to ? 1 : -1;

@@ -38,8 +38,8 @@ export function createTypeAhead(
   }
 
   /**
-   * Finds a seat by the names of its row and itself. Without a seat name, finds the row's first seat. Without a
-   * row name, searches the focused row.
+   * Finds a seat by its row's name and its own name. Without a seat name, finds the row's first seat. Without
+   * a row name, searches the focused row.
    */
   function findSeat(rowName: string, seatName: string, from: Stop): Stop {
     if (from >= count) return -1;

@@ -1,6 +1,8 @@
 import type { SeatLayout } from "./layout.ts";
 
-/** Caches the result of `build` per layout. It is built on first use and kept as long as the layout is. */
+/**
+ * Caches the result of `build` per layout. The result is built on first use and kept as long as the layout.
+ */
 export function perLayout<T extends object | number>(
   build: (layout: SeatLayout) => T,
 ): (layout: SeatLayout) => T {

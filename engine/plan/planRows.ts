@@ -133,8 +133,8 @@ function readPlaces(
 }
 
 /**
- * Writes each position as the difference between its step and the previous step. It is near zero for evenly
- * spaced seats.
+ * Writes each position as the difference between its step and the previous step. This difference is near zero
+ * for evenly spaced seats.
  */
 function writePoints(out: ByteWriter, values: Float32Array): void {
   let last = 0;

@@ -15,7 +15,7 @@ interface RowColumns {
 /**
  * Finds the runs of every row and marks them in the two masks of SeatLayout. Neighbours belong to one run
  * unless they are more than 1.6 × the row's median spacing apart or their logical x jumps by more than one.
- * Returns the plan's pitch: the median distance of neighbours within runs, 0 if there are none.
+ * Returns the plan's pitch: the median distance between neighbours within runs, 0 if there are none.
  */
 export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint32Array): number {
   const steps = stepsOf(plan);

@@ -10,8 +10,9 @@ export interface SeatBox {
 }
 
 /**
- * Returns the box of the seats from `from` up to but not including `to`. It avoids Math.min, because until this
- * function is compiled, as at the start of every page, a call costs as much as ten comparisons.
+ * Returns the box of the seats from `from` up to but not including `to`. The code avoids Math.min: until the
+ * JIT compiler has optimised this function, as at the start of every page, a call costs as much as ten
+ * comparisons.
  */
 export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
   let left = Infinity;

@@ -71,15 +71,15 @@ export class SeatStates {
   #dirtyFrom: number;
   #dirtyTo = 0;
   /**
-   * Seats whose drawn byte changed since takeDirtySections. They are between #changedFrom and #changedTo, or in
-   * the span above.
+   * Seats whose drawn byte changed since takeDirtySections. All of them are between #changedFrom and
+   * #changedTo or in the dirty span.
    */
   readonly #changed: Uint32Array;
   #changedFrom: number;
   #changedTo = 0;
   /**
-   * Redrawn seats for takeTurned. Undefined until its first call, so that nothing is recorded until a map
-   * draws.
+   * Seats redrawn since the last takeTurned. Undefined before the first takeTurned, so that nothing is
+   * recorded until a map draws.
    */
   #turned: number[] | undefined;
 
@@ -110,7 +110,7 @@ export class SeatStates {
     return this.#clock;
   }
 
-  /** Applies a snapshot's statuses. Throws a RangeError if their number is not the seat count. */
+  /** Applies a snapshot's statuses. Throws a RangeError if there is not exactly one status per seat. */
   replace(bytes: Uint8Array, clock: number): void {
     const { count } = this.layout;
     if (bytes.length !== count) {
@@ -237,9 +237,10 @@ export class SeatStates {
   }
 
   /**
-   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn differently.
-   * It is one loop without calls, iterators or branches per status, because most deltas arrive before it is
-   * compiled, and deltas that only take seats must not make the compiler specialise it for these.
+   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn
+   * differently. The loop has no calls and no iterators, because most deltas arrive before the JIT compiler
+   * has optimised this method. It has no branches per status, because the compiler would optimise it for the
+   * statuses seen so far, and slow down at the first delta that releases seats.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
     const { theirs, free, opened, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;

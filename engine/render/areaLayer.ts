@@ -41,8 +41,8 @@ void main() { colour = vColour; }
 
 /**
  * Returns the program of the insides or of the edges, built from the same source. An inside has a single
- * colour, which need not be interpolated per pixel. If it is also drawn without blending, its cost halves
- * without a GPU.
+ * colour, which need not be interpolated per pixel. Without a GPU, an inside that is also drawn without
+ * blending costs half as much.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;

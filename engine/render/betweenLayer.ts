@@ -19,8 +19,8 @@ const FIRST_VERTICES = 1024;
 const WORDS = AREA_STRIDE / 4;
 
 /**
- * Draws the gaps between the sections over a canvas cleared to the sections' ground colour. Only cuts out what
- * is in view, because the triangles of a whole stadium cost more than those of the visible part.
+ * Draws the gaps between the sections over a canvas cleared to the sections' ground colour. Computes only the
+ * triangles in view, because those of a whole stadium cost more.
  */
 export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUniforms) {
   let floats = new Float32Array(FIRST_VERTICES * WORDS);

@@ -11,7 +11,7 @@ export function createFloorChunks(layout: SeatLayout, floors: Floors) {
   function shownBoxes(): Float32Array {
     const shown = all.boxes.slice();
     for (let chunk = 0; chunk < all.count; chunk += 1) {
-      // An infinite box is in no view. Code that draws by chunks therefore needs no knowledge of floors.
+      // An infinite box is never in view, so code that draws by chunks needs no knowledge of floors.
       const isShown = floors.isSeatShown(all.start[chunk]!);
       if (!isShown) shown.fill(Infinity, chunk * 4, chunk * 4 + 4);
     }

@@ -60,7 +60,10 @@ export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFra
 }
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 
-/** Creates the uniforms of the palette. With them, a new theme or price needs no change of seat bytes. */
+/**
+ * Creates the uniforms of the palette. With these uniforms, a new theme or price needs no change of seat
+ * bytes.
+ */
 export function createPaletteUniforms() {
   const group = new UniformGroup(
     { uTiers: vec4(MAX_GROUPS), uLooks: vec4(MAX_LOOKS), uForms: vec4(MAX_LOOKS) },

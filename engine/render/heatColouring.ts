@@ -16,8 +16,8 @@ import {
 /** Heat values as they are drawn. `HeatPaint` of engine/heat implements this. */
 export interface HeatSource {
   /**
-   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses it as its buffer
-   * without copying.
+   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses this array as its
+   * buffer without copying.
    */
   readonly seats: Uint8Array;
   /** Heat from 0 to 1 by section index, NaN for a section without heat. */
@@ -70,7 +70,7 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
-/** Looks of seats if a plan is judged before anything is sold. Free seats then have the whole colour. */
+/** Looks of seats for a plan's sight lines, before anything is sold. Free seats have the full heat colour. */
 const SIGHT_LOOKS: SeatLooks = { ...HEAT_LOOKS, [DrawnStatus.free]: look(disc, 1, 1) };
 
 /** Returns the shader's tables for a heat. The steps of the heat scale replace the price tiers. */

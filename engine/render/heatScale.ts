@@ -47,8 +47,8 @@ function evenly(path: readonly Oklab[], count: number): Oklab[] {
   const length = path.slice(1).reduce((sum, to, at) => sum + distance(path[at]!, to), 0);
   let low = length / count / 2;
   let high = (length / (count - 1)) * 1.0001;
-  // Straight strides are shorter than the path around its corners. A binary search finds the stride with which
-  // the last point is the path's end.
+  // A stride is a straight line, so it is shorter than the path where the path bends. A binary search finds
+  // the stride with which the last point is the path's end.
   for (let round = 0; round < 24; round += 1) {
     const stride = (low + high) / 2;
     if (walk(path, stride, count).length === count) low = stride;

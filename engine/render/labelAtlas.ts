@@ -40,8 +40,8 @@ function openSheet() {
 }
 
 /**
- * Draws a sign on a separate canvas. On the sheet, its antialiasing would depend slightly on its position, and
- * so on which words were drawn before.
+ * Draws a sign on a separate canvas. Drawn directly on the sheet, the sign's antialiasing would depend
+ * slightly on its position, and so on which words were drawn before.
  */
 function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTMLCanvasElement {
   const { canvas, pen } = openCanvas(width, height);

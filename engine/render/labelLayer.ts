@@ -89,7 +89,7 @@ const AWAY_PITCHES = 5;
 /** The view that labels were built for. As long as it is valid, a frame only moves the labels. */
 interface Built {
   readonly box: Box;
-  /** Every other input of the build. */
+  /** All inputs of the build except the box, as a cache key. */
   readonly key: string;
 }
 

@@ -41,14 +41,14 @@ void main() {
   vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
   vec2 corner = floor(device + 0.5) + vec2(aOffset.x, -aOffset.y);
   gl_Position = vec4(corner * uPixel - 1.0, 0.0, 1.0);
-  // One corner on the other: no pixel is asked for what is not seen.
+  // All corners of an invisible label are at the same point, so no pixel is drawn for this label.
   if (aInk.z == 0u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   float fade = 1.0;
   if (aInk.y == ${LabelFade.seats}u) fade = uFar.z;
   if (aInk.y == ${LabelFade.names}u) fade = uFar.w;
   if (aInk.y == ${LabelFade.fronts}u) fade = 1.0 - uFar.w;
   vInk = vec4(uInks[aInk.x].rgb, fade * float(aInk.z) / 255.0);
-  // On plain section colours a name needs little to hold its own, over seats much.
+  // A name needs only a faint halo on the plain colour of a section, and a strong one over seats.
   vHalo = mix(0.62, 0.2, aInk.y == ${LabelFade.names}u ? uFar.x : 0.0);
   vTexel = vec2(aTexel);
 }

@@ -85,8 +85,9 @@ export function fittedZooms(zoom: number): { readonly names: number; readonly nu
 
 /**
  * Returns the box of a label in device px from the plan's origin, at the lowest zoom for which it is fitted.
- * Space that is free there stays free until labels are fitted again. While the map grows during a zoom step,
- * the label's offset stays the same in px, so on the plan the label moves back. The box includes that movement.
+ * Space that is free there stays free until labels are fitted again. The label's size and offset are fixed in
+ * px, so they cover less of the plan as the map grows during a zoom step. The box contains the label at every
+ * zoom of the step.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,

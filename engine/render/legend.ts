@@ -43,7 +43,7 @@ const STATUSES = [
 /** Returns the legend's rows, from the table that the shader uses. The visitor's own seats come first. */
 export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
   const neutral = rgbOf(theme.mute);
-  /** Returns the colour of a status. One that is drawn in the price's colour gets a neutral colour. */
+  /** Returns the colour of a status. A status that is drawn in the price's colour gets a neutral colour. */
   const colourOf = (status: number): string => {
     const { base, tierShare } = SEAT_LOOKS[status]!;
     return cssOf(mix(rgbOf(theme[base]), neutral, tierShare));

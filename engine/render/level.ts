@@ -2,7 +2,10 @@
 export const POLYGONS_ONLY = 2.2;
 /** From this pitch on, only seats are drawn. Between the two pitches, polygons fade out as seats fade in. */
 const POLYGONS_GONE = 3.8;
-/** Seats are plain discs below this pitch. They change into their shapes until SHAPES_FULL. */
+/**
+ * Seats are plain discs below this pitch. From this pitch to SHAPES_FULL the discs change into the seats'
+ * shapes.
+ */
 export const SHAPES_FROM = 6;
 const SHAPES_FULL = 9;
 /** Seats can be tapped one by one from this pitch on. Below it, a tap flies into the section. */

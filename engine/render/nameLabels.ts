@@ -26,7 +26,7 @@ const LINE_AWAY = 1.15;
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
 const WORD_SIZE = 12;
-/** Maximum share of names that may be too large for the letter size that all names use. */
+/** Share of the names that may be too long for the letter size that the other names share. */
 const MISFITS = 0.25;
 /** Minimum distance between a name beside its section and any seat, in pitches. */
 const CLEAR_PITCHES = 0.8;

@@ -25,7 +25,7 @@ export interface MapTheme {
 
 export type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb` into three parts of 0 to 1. Throws an Error if it is not a colour. */
+/** Parses `#rrggbb` into three parts of 0 to 1. Throws an Error if `hex` has another format. */
 export function rgbOf(hex: string): Rgb {
   const known = parsed.get(hex);
   if (known) return known;

@@ -8,7 +8,7 @@ import { groupSeats } from "./seatGroups.ts";
 /** A group of seats marked by rings and a letter, such as a suggestion or an alternative. */
 export interface SeatMark {
   readonly seats: readonly number[];
-  /** "A", "B". Empty shows rings only. */
+  /** "A", "B". If the label is empty, only rings are shown. */
   readonly label: string;
   readonly isChosen?: boolean;
 }
@@ -68,7 +68,7 @@ function pinLabel(
   look: number,
   onPin: number,
 ): PlacedLabel {
-  // Even, so that the tip lies exactly on the seat.
+  // The size is an even number of px, so that the tip lies exactly on the seat.
   const size = 2 * Math.round((PIN_SIZE / 2) * job.ratio);
   const height = size * PIN_HEIGHT;
   const step = ASIDE.find((aside) =>

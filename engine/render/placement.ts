@@ -22,9 +22,9 @@ export function createPlacement() {
     },
     /**
      * Returns whether no claimed or staked box overlaps a box. Stakes the box even if another staked box
-     * overlaps it, but not if a claimed one does. The result therefore depends on near neighbours only, not
-     * on boxes that those displaced, and is the same for every part of the plan. Make all claims before the
-     * stakes.
+     * overlaps it, but not if a claimed one does. A box that is not shown thus blocks its neighbours like a
+     * box that is shown. The result depends on the neighbours alone and is the same for every visible part of
+     * the plan. Make all claims before the stakes.
      */
     stake(box: Box): boolean {
       if (!isFree(claimed, box)) return false;

@@ -113,7 +113,10 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   stage.addChild(root);
 
   return {
-    /** Draws a frame at time `now` in ms, or none while the context is lost. Returns its GPU counts. */
+    /**
+     * Draws a frame at time `now` in ms, or none while the context is lost. Returns the GPU counts of the
+     * frame.
+     */
     draw(camera: Camera, viewport: Viewport, ratio: number, now: number): Readonly<GpuCounts> {
       time = now;
       counts.draws = counts.uploads = counts.bytes = 0;

@@ -5,7 +5,7 @@ import { lazily } from "./lazily.ts";
 
 /** Minimum seats of a chunk. For fewer seats, culling by a separate box would not pay off. */
 export const LEAST_CHUNK = 200;
-/** Approximate maximum of chunks. With more, culling would cost more than it saves in vertices. */
+/** Approximate maximum of chunks. With more chunks, culling would take more time than the culled vertices. */
 export const MOST_CHUNKS = 2048;
 /** Maximum draw calls for seats in one frame. */
 export const MOST_RANGES = 22;

@@ -70,8 +70,8 @@ export function createSeatForms(
 
   return {
     /**
-     * Draws the same points in the colours of a heat of one byte per seat, `undefined` for none. Keeps a
-     * reference to `bytes`.
+     * Draws the seats in heat colours, from one byte per seat, or in their normal colours if `bytes` is
+     * undefined. Keeps a reference to `bytes`.
      */
     setHeat(bytes: Uint8Array | undefined): void {
       dropHeat();

@@ -45,8 +45,8 @@ const INKS: Readonly<Record<number, number>> = {
 };
 
 /**
- * Returns the look of a number under heat, `undefined` for none. A sold seat is filled with its heat's
- * colour, and a hollow one shows the ground.
+ * Returns the look of a number under heat, `undefined` for none. The number of a sold seat lies on its heat
+ * colour. A free seat is a ring, so its number lies on the map's ground.
  */
 function heatInk(
   { paint, scale }: HeatColouring,

@@ -103,7 +103,7 @@ void main() {
   ${parts.bands}
   float side = ${parts.side};
   ${parts.tells}
-  // What is smaller than a pixel keeps its share of it.
+  // A seat smaller than a pixel is drawn as one pixel, with an opacity in proportion to its size.
   vFill = vec4(mix(look.rgb, uTiers[${parts.tier}].rgb, look.a), uSeat.z * min(1.0, r * 2.0));
   gl_Position = vec4(aPlace * uSnorm.xy + uSnorm.zw, 0.0, 1.0);
   ${parts.square}

@@ -35,7 +35,7 @@ float roundedSquare(vec2 p, float r) {
   float thin = vBands.z;
   float away = length(p);
   bool isSquare = (flags & ${SHAPE_FLAGS.square}u) != 0u;
-  // From a disc, which all seats are when small, to what their traits make of it.
+  // Small seats are discs. As the seats grow, each changes to the shape of its traits.
   float rim = isSquare ? mix(away - r, roundedSquare(p, r), uSeat.w) : away - r;
   float body = rim;
   if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * ${TRAIT_FORM.notch} * uSeat.w - length(p - vec2(0.0, -r)));

@@ -2,7 +2,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SnormFrame } from "./frameUniforms.ts";
 import { MAX_GROUPS } from "./palette.ts";
 
-/** Maximum seats of one row in a strip. With a guard bit on either side they fill half a word. */
+/**
+ * Maximum seats of one row in a strip. With a guard bit on either side, the bits of these seats fill half of
+ * a 32-bit word.
+ */
 export const MOST_IN_STRIP = 14;
 /** Words per strip record. */
 export const STRIP_WORDS = 4;
@@ -16,8 +19,8 @@ export const STEPS = 1024;
 /** Maximum distance between a seat and where its strip draws it, in pitches. */
 const MOST_OFF = 0.035;
 /**
- * Limits for the distance of neighbours, in pitches. Closer ones would overlap in a strip, and wider ones
- * waste its pixels.
+ * Limits for the distance between neighbours, in pitches. Closer ones would overlap in a strip, and wider
+ * ones waste its pixels.
  */
 const LEAST_SPACING = 0.9;
 const MOST_SPACING = 1.5;
@@ -201,7 +204,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
 
   /**
    * Splits a row into strips, together with the next row's seats where the geometry matches. Returns whether
-   * any of those were included.
+   * any seat of the next row was included.
    */
   function cut(row: number, mate: number | undefined): boolean {
     const group = rowTicketGroup[row]! % MAX_GROUPS;

@@ -65,8 +65,8 @@ const thickness = ({ strokePx }: SeatLook, r: number, radiusPx: number): number 
 
 /**
  * Returns the symbol of a drawn status on a seat with these flags, from the same numbers as the shader's.
- * `looks` are those of a heat if the map shows one. `radiusPx` is the radius of a free seat where the symbol
- * is shown, in CSS px, because rings have a minimum width.
+ * Pass `looks` if the map shows heat colours. `radiusPx` is the radius of a free seat where the symbol is
+ * shown, in CSS px, because rings have a minimum width.
  */
 export function seatSymbol(...of: Parameters<typeof shapeOf>): SeatSymbol {
   const shape = shapeOf(...of);

@@ -11,7 +11,10 @@ export interface AreaLeft {
   readonly capacity: number;
 }
 
-/** Returns the colour of a section (by index) with this free share. It replaces the colour of the price. */
+/**
+ * Returns the colour of a section (by index) with this free share. The section has this colour in place of
+ * the colour of its price.
+ */
 export type SectionPaint = (section: number, share: number) => Rgb;
 
 /** Tint strength of a section with its last seat free, as a share of the strength with all seats free. */

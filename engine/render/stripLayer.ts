@@ -84,10 +84,10 @@ const stripGlProgram = (program: StripProgram): GlProgram =>
 /**
  * Draws the seats as strips of two rows, for views with only plain discs. In such views every seat costs time
  * without a GPU: a point needs 0.5 µs before its first pixel, and a strip of 28 seats no more. Strips of two
- * rows halve the frame time. Strips of one row save only a quarter: their triangles are thin, and the rims cost
- * as much as the inside. With more rows, each pixel has to choose among more phases, which costs what they
- * save. Reading looks from a table costs as much, so only strips with other statuses do. Keeps a reference to
- * `statuses`. Strips are built on the first draw.
+ * rows halve the frame time. Strips of one row save only a quarter: their triangles are thin, and the rims
+ * cost as much as the inside. With more rows, each pixel has to choose among more phases, which costs as much
+ * as the additional rows save. Reading looks from a table costs as much again, so only strips with other
+ * statuses read looks from the table. Keeps a reference to `statuses`. Strips are built on the first draw.
  */
 export function createStripLayer(
   layout: SeatLayout,

@@ -51,8 +51,8 @@ vec2 placeOf(uint word) {
 }
 float radiusOf(uint look) { return max(uForms[look].y * uSeat.x, uForms[look].z * uSeat.y); }
 vec3 fillOf(uint look, vec3 tier) { return mix(uLooks[look].rgb, tier, uLooks[look].a) * uSeat.z; }
-// Near an edge at r, away - r is (away² - r²) / 2r: no root for any pixel.
-// What is smaller than a pixel keeps its share of it.
+// Near an edge at r, away - r is (away² - r²) / 2r: no root for any pixel. A seat smaller than a pixel is
+// drawn as one pixel, with an opacity in proportion to its size.
 vec2 bandOf(float r, float spacing) {
   return vec2(r * 0.5 + 0.5, 0.5 / r * spacing * spacing) * min(1.0, r * 2.0);
 }
@@ -83,7 +83,7 @@ void main() {
   vec2 along = last > 0 ? normalize(way) : vec2(1.0, 0.0);
   bool isPair = (record.z & 0x100u) != 0u;
   float side = (record.z & 0x200u) != 0u ? -1.0 : 1.0;
-  // Plan units run down, clip units up: what lies clockwise there lies so here.
+  // The plan's y axis points down, that of clip space up, so both have the same sense of rotation on screen.
   vec2 beside = vec2(-along.y, along.x) * side;
   float apart = float(record.w & 0xfffu) * pitch / ${STEPS}.0;
   float phase = float(int(record.w << 8) >> 20) / ${STEPS}.0;

@@ -137,7 +137,10 @@ function bestOfSection(search: Search, section: number, known: Found | undefined
   return best;
 }
 
-/** Returns every part as its own split, and added to every split of the previous row with room for it. */
+/**
+ * Returns the splits that end in this row: each part by itself, and each part added to every split of the
+ * previous row that has room for the part.
+ */
 function endingWith(
   parts: readonly Part[],
   above: ReadonlyMap<number, Split>,
@@ -218,7 +221,7 @@ function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   return false;
 }
 
-/** Returns the split as a result if it fulfils all of the party's wishes, else `undefined`. */
+/** Returns the split as a result if it satisfies all of the party's requirements, else `undefined`. */
 function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
   const waste = split.wheelchairs - wheelchairs;
   if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;

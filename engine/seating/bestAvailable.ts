@@ -55,11 +55,11 @@ type Answer = Found & { readonly step: number };
 
 /**
  * Returns the best `quantity` seats, or `undefined` if there are not enough (NOT_ENOUGH_SEATS). Tries in
- * order: side by side in one run without leaving a single seat alone, side by side, split over adjacent rows
- * with nobody alone, the nearest seats in any rows.
- * Within a step the best view wins (the sum of distances to the focal point), ties by section, row and seat
- * order. For a party with wheelchairs, using fewer wheelchair places comes first. Sofas, beds and tables stay
- * whole. `free` holds free and own seats, and orphans are judged over it.
+ * order: side by side in one run without stranding a seat, side by side, split over adjacent rows with nobody
+ * alone, the nearest seats in any rows. Within a step the best view wins (the sum of distances to the focal
+ * point), ties by section, row and seat order. For a party with wheelchairs, using fewer wheelchair places
+ * comes first. Sofas, beds and tables stay whole. `free` holds free and own seats, and orphans are judged
+ * over it.
  */
 export function bestAvailable(
   layout: SeatLayout,

@@ -9,8 +9,8 @@ export type GapRules = typeof import("./gaps.ts");
 export const fetchGapRules = (): Promise<GapRules> => import("./gaps.ts");
 
 /**
- * Returns whether the plan needs these rules under every seating policy. Under policy 3 every plan needs
- * them.
+ * Returns whether the plan needs these rules whatever the seating policy, because a section keeps a seat
+ * vacant between parties. Under policy 3 (no stranded single seats) every plan needs them.
  */
 export const keepsVacant = ({ sections }: SeatLayout): boolean =>
   sections.some((section) => section.keepsVacant);

@@ -39,9 +39,9 @@ export interface Suggestion {
   readonly take: readonly number[];
 }
 
-/** A free run in which the selection would leave seats alone. */
+/** A free run in which the selection would strand seats. */
 export interface Fault {
-  /** The seats left alone, ascending. */
+  /** The stranded seats, ascending. */
   readonly seats: readonly number[];
   /** Suggestions, best first, each of which fixes the run. Empty if there is none. */
   readonly mends: readonly Suggestion[];
@@ -63,10 +63,10 @@ interface Mending {
 }
 
 /**
- * Returns the runs in which the selection would leave seats alone, each with suggestions that fix it. A
- * suggestion moves as many seats within the run, side by side if possible, or to the nearest other run that
- * seats as many side by side, or adds the fewest seats that fix the run. Never suggests new wheelchair or
- * companion places, half a sofa, or a part of a table. A run without suggestions cannot be fixed.
+ * Returns the runs in which the selection would strand seats, each with suggestions that fix it. A suggestion
+ * moves as many seats within the run, side by side if possible, or to the nearest other run that seats as
+ * many side by side, or adds the fewest seats that fix the run. Never suggests new wheelchair or companion
+ * places, half a sofa, or a part of a table. A run without suggestions cannot be fixed.
  */
 export function mendsOf(
   layout: SeatLayout,
@@ -161,8 +161,8 @@ function movesOf(mending: Mending, taking: Taking): Move[] {
 }
 
 /**
- * Returns the seats of each position in the run where as many seats as chosen are side by side and none is left
- * alone.
+ * Returns the seats of each position in the run where as many seats as chosen are side by side and no seat is
+ * stranded.
  */
 function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): number[][] {
   const k = chosen.length;

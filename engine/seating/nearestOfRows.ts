@@ -102,8 +102,9 @@ class Sums {
   }
 
   /**
-   * Returns whether no set with a new seat of this view could be the best, if its other seats are in known sets
-   * or have the view `others`. Seats that follow are no wheelchair places.
+   * Returns whether every set with a new seat of this view would be worse than the best set so far. The other
+   * seats of such a set are in known sets or have the view `others`. None of the seats that follow is a
+   * wheelchair place.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;
@@ -192,8 +193,8 @@ function tableOf(search: Search, { from, to }: Span): Table | undefined {
 const Stretch = { wheelchair: 1, companion: 2, anyone: 4, company: 8, all: 15 } as const;
 
 /**
- * Returns the sets of seats that the party can take from a run. Their label contains wheelchair places, end,
- * and the kinds of seats in the last stretch.
+ * Returns the sets of seats that the party can take from a run. A set's label counts its wheelchair places
+ * and has bits for a seat at an end and for the kinds of seats in its last stretch.
  */
 function setsOfRun(search: Search, run: Span): Sum[] {
   const { layout, views, masks, scratch, quantity, wheelchairs, isAisle, keeping, rule } = search;
@@ -232,7 +233,8 @@ function setsOfRun(search: Search, run: Span): Sum[] {
 }
 
 /**
- * Returns whether the other half of a sofa is already the visitor's own. Adding it is left to the visitor.
+ * Returns whether the visitor has already selected the other half of the seat's sofa. The search does not
+ * return such a seat.
  */
 function isBesideOwnHalf({ masks, keeping }: Search, seat: number): boolean {
   if (!keeping || !masks.hasPairs) return false;

@@ -58,7 +58,8 @@ function bestUnits(search: Search): Unit[] {
   const endPairs: Unit[] = [];
   for (const row of views.rowOrder) {
     if (rows[row] === 0) continue;
-    // Seats with a worse view than the last kept single are in no best set, not even as a pair.
+    // A seat with a worse view than the last kept single cannot be in the best set, neither by itself nor in
+    // a pair.
     const enough = singles[quantity - 1];
     const isSettled = !isAisle || endSingles.length > 0;
     const beyond = Math.max(enough?.view ?? 0, endSingles[0]?.view ?? 0);

@@ -67,7 +67,7 @@ function offer(search: Search, best: Kinds, first: number, size: number, isMixed
   const { views, masks, isAisle, quantity } = search;
   if (masks.hasPairs && hasBit(masks.pairSecond, first)) return;
   const wheelchairs = isMixed ? countBits(masks.wheelchair, first, first + size) : 0;
-  // Companion places are only for company beside a wheelchair.
+  // A companion place is only offered together with a wheelchair place.
   const isForWheelchair = isMixed && countBits(masks.companion, first, first + size) > 0;
   if (isForWheelchair && wheelchairs === 0) return;
   const hasEnd = isAisle && countBits(masks.ends, first, first + size) > 0;

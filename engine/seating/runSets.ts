@@ -10,7 +10,7 @@ import type { Span, StrandRule } from "./strandRule.ts";
 export interface RunQuestion {
   readonly layout: SeatLayout;
   readonly run: Span;
-  /** If absent, single seats may be left. */
+  /** If absent, a set may strand single seats. */
   readonly rule: StrandRule | undefined;
   /** Maximum number of new seats. */
   readonly most: number;
@@ -36,8 +36,8 @@ export interface RunSet {
 const LABELS = 2 ** 24;
 
 /**
- * What remains free directly before the next seat of a set that is being built: nothing, a single seat that may
- * not be left alone, or enough seats.
+ * What remains free directly before the next seat of a set that is being built: nothing, a single seat that
+ * may not be stranded, or enough seats.
  */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
 type Behind = (typeof Behind)[keyof typeof Behind];

@@ -24,7 +24,10 @@ export interface BestOptions {
   readonly ticketGroupIds?: readonly number[] | undefined;
   /** Section ids to choose from. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
-  /** Set if policy 3 applies. Nothing is offered that the stranding rule would refuse. */
+  /**
+   * Strictness of the stranding rule, set only under policy 3 (no stranded single seats). The search then
+   * returns only seats that this rule allows.
+   */
   readonly policy3?: Strictness;
   /** Own seats that stay selected in addition to those to be found. They must be in `free`. */
   readonly keeping?: Uint32Array;

@@ -62,7 +62,7 @@ export class StrandRule {
     this.#strictness = strictness;
   }
 
-  /** Returns the seats that a taking leaves alone, ascending. Empty if the rule allows the taking. */
+  /** Returns the seats that a taking strands, ascending. Empty if the rule allows the taking. */
   stranded(taking: Taking): number[] {
     const lone = this.loneIn(taking);
     return lone.length === 1 && this.#isOnlyWay(taking, lone[0]!) ? [] : lone;
@@ -83,14 +83,15 @@ export class StrandRule {
     return lone;
   }
 
-  /** Returns whether a seat that is left alone counts as single. Exempt seats never do. */
+  /** Returns whether a single free seat counts as stranded. Exempt seats never do. */
   maySingle(seat: number): boolean {
     return !hasBit(this.#exempt, seat);
   }
 
   /**
    * Returns whether k seats may leave one over at an end of their run of k + 1, considering the rest of the
-   * presentation. Always true if lenient. If strict, only if no run could seat k without leaving one.
+   * presentation. Always true under the lenient rule. Under the strict rule true only if no run could seat k
+   * without stranding a seat.
    */
   mayLeaveOne(k: number): boolean {
     if (this.#strictness === "lenient") return true;
@@ -109,14 +110,11 @@ export class StrandRule {
   }
 }
 
-/** Returns whether `k` could sit together anywhere without leaving a single seat alone. */
+/** Returns whether `k` people could sit side by side anywhere without stranding a seat. */
 const hasCalmWindow = (layout: SeatLayout, free: Uint32Array, k: number): boolean =>
   nextSeat(calmWindows(layout, free, k), 0, layout.count) >= 0;
 
-/**
- * Writes the first seats of windows of `k` free seats that leave no single seat alone into `out`, and returns
- * it.
- */
+/** Writes the first seats of windows of `k` free seats that strand no seat into `out`, and returns it. */
 export function calmWindows(
   layout: SeatLayout,
   free: Uint32Array,

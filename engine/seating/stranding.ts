@@ -3,14 +3,14 @@ import { mendsOf, type Suggestion } from "./mends.ts";
 import { StrandRule, type Strictness, takingsOf } from "./strandRule.ts";
 
 export interface Stranding {
-  /** The seats that would be left alone, ascending. Empty if the selection is allowed. */
+  /** The seats that would be stranded, ascending. Empty if the selection is allowed. */
   readonly seats: number[];
   /** The best suggestion for each run at fault that has one. */
   readonly suggestions: Suggestion[];
 }
 
 /**
- * Returns which seats the selection would leave alone (contract, "Policy 3": stranding), and how to fix it.
+ * Returns which seats the selection would strand (contract, "Policy 3": stranding), and how to avoid that.
  * `free` holds what was free or the visitor's own before the selection, so it includes the chosen seats. If k
  * of n free seats in a run are taken, no seat may be left single. One at the run's end is allowed if no other
  * placement of the k in that run avoids it and, if strict, no run of the plan could seat k without it. Seats

@@ -12,7 +12,7 @@ export interface Found {
   readonly seats: readonly number[];
   /** Wheelchair places in excess of what the party needs. */
   readonly waste: number;
-  /** Sum of the views of its seats. */
+  /** Sum of the view ratings of its seats (engine/seating/views.ts). Smaller is better. */
   readonly view: number;
 }
 

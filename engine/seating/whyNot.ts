@@ -18,7 +18,7 @@ export interface Viewer {
   readonly filter?: SeatFilter;
   /** Seats of this presentation that the viewer holds in another order or window. */
   readonly elsewhere?: ReadonlySet<number>;
-  /** Maximum seats per transaction, and how many it has in all its presentations. */
+  /** Maximum seats per transaction, and how many seats the transaction has in all its presentations. */
   readonly maxSeats?: number;
   readonly seatsInAll?: number;
   readonly isHold?: boolean;
@@ -54,7 +54,7 @@ export type Why =
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Selecting the seat would leave `seats` alone. Each of the `mends`, best first, fixes that by itself. The
+   * Selecting the seat would strand `seats`. Each of the `mends`, best first, avoids that by itself. The
    * seats that a mend gives up may include this seat, although it is not selected yet.
    */
   | {

@@ -161,7 +161,7 @@ function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: numbe
 
 /**
  * Marks the free seats right after the first, and right before the last, non-exempt seat of a free run. A
- * window that begins (ends) there leaves that seat alone.
+ * window that begins (ends) there strands that seat.
  */
 function besideEnds(
   layout: SeatLayout,

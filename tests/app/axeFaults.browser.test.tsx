@@ -23,7 +23,7 @@ test("colours are judged as they are without animations and at the end of transi
   );
   const fading = container.querySelector(".fading")!;
   expect(await axeFaults(container)).toHaveLength(1);
-  // Reading the style starts the transition from the early colour. It would take ten minutes.
+  // Reading the style starts the transition from the early colour. The transition would take ten minutes.
   getComputedStyle(fading).getPropertyValue("color");
   fading.classList.remove("is-early");
   getComputedStyle(fading).getPropertyValue("color");

@@ -40,7 +40,7 @@ const PRICES = {
 /** Number of days from today, on which the demo has no shows. Every call uses another day. */
 let day = 100;
 
-/** Creates a show as the admin. Returns it in the format of the request. */
+/** Creates a show as the admin. Returns the show in the format of the request. */
 async function ownShow(on: Stage) {
   const from = await operator(on, "admin");
   const draft = await oneShow(from, day++);

@@ -3,7 +3,8 @@
  * - `public`: the call concerns no one. Everybody gets the same answer.
  * - `own`: the call concerns its caller. Another caller gets or changes their own data.
  * - `secret`: whoever knows the password, code or token in the request may make the call.
- * - a status and a code: the subject belongs to someone else. The answer does not reveal whether it exists.
+ * - a status and a code: the subject belongs to someone else. The answer does not reveal whether the subject
+ * exists.
  */
 export const OWNERSHIP: Readonly<Record<string, string>> = {
   "GET /presentations/{id}/ticket": "public",

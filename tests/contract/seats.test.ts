@@ -400,7 +400,7 @@ describe("best available", () => {
   test("keeps to the place, the days and the part of day that are asked for", async () => {
     const { play } = stage;
     const day = play.dateTime.slice(0, 10);
-    // Depending on the hour of this run, the play's next presentation is an afternoon's or an evening's.
+    // The play's next presentation is in the afternoon or in the evening, depending on when the test runs.
     const part = partOfDay(new Date(play.dateTime));
     const query = `locationId=${DEMO.theatre}&startDate=${day}&endDate=${day}&quantity=2`;
     const { matches } = (await best(await arrive(), `${query}&partOfDay=${part}`)).body;

@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 const FILM = mp4({ bytes: 100 });
 const HASH = createHash("sha256").update(FILM).digest("hex");
 
-/** Begins an upload that only this sample uses. Returns its id and its operator. */
+/** Begins an upload that only this sample uses. Returns the upload and its operator. */
 async function begun(on: Stage, mark: string) {
   const from = await operator(on, "admin");
   const { body } = await begin(from, [["film.mp4", FILM]], { mark });

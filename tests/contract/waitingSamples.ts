@@ -6,7 +6,8 @@ import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * Returns the id of the last show of the stage's cinema, which no other sample uses. It has a new waiting room.
+ * Opens a new waiting room for the last show of the stage's cinema, which no other sample uses. Returns the
+ * show's id.
  */
 async function roomOn({ house, cinema }: Stage): Promise<number> {
   const { db, waitingRooms } = house.server.office;

@@ -51,7 +51,7 @@ describe("units over several nodes", () => {
     const counters = cluster.nodes.map((node) =>
       node.counters("visitor", { max, windowMs: MINUTE_MS }),
     );
-    /** Makes a request to one of the nodes. Returns whether it is allowed. */
+    /** Makes a request to one of the nodes. Returns whether the request is allowed. */
     const ask = (node: number, at: number): boolean => {
       cluster.moveTo(at);
       counters[node]!.add("a", 1);
@@ -81,7 +81,8 @@ describe("units over several nodes", () => {
   test("keep to the limit for minutes, though windows begin at different times and news are late", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The first node's window begins two seconds earlier. It notifies nobody, because the count is low.
+    // The first node's window begins two seconds earlier. This node notifies no other node, because its count
+    // is low.
     ask(0, 0);
     let served = 1;
     for (let at = 2_000; at < 5 * MINUTE_MS; at++) served += Number(ask(at % 3, at));

@@ -145,7 +145,8 @@ describe("the sellers of a cart", () => {
     [[by(1, 1), by(1, 1), by(1, 1)], undefined],
     [[by(1, 1), by(1, 1), by(2, 1)], "INCOMPATIBLE_AUTH_PROFILE"],
     [[by(1, 1), by(1, 2)], "INCOMPATIBLE_BUSINESS"],
-    // If both differ, the profile is reported, because it decides who is paid.
+    // If both the profile and the business differ, the profile is reported, because the profile decides who
+    // is paid.
     [[by(1, 1), by(1, 2), by(2, 1)], "INCOMPATIBLE_AUTH_PROFILE"],
   ] as const)("%j are judged as %s", (presentations, code) => {
     expect(judgeSellers(presentations)?.code).toBe(code);

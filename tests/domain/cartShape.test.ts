@@ -129,7 +129,7 @@ describe("a cart", () => {
     const seats = Array.from({ length: 150 }, () => ({ ...SEAT, ticket }));
     const room = 131_072 - JSON.stringify({ ...CART, seats }).length;
     const [first, ...rest] = seats;
-    /** Makes texts of the seats longer, by so many characters in total. */
+    /** Makes texts of the seats longer by `count` characters in total. */
     const padded = (count: number) => {
       const perSeat = Math.ceil(count / 150);
       return [first!, ...rest].map((seat, at) => {

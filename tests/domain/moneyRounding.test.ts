@@ -31,7 +31,7 @@ describe("a percentage of an amount", () => {
   });
 });
 
-/** Splits an amount by running totals. Each total is rounded to whole agorot with halves up. */
+/** Splits an amount by running totals. Each total is rounded to whole agorot, halves up. */
 function runningShares(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const upTo = (weight: number): number => Math.floor((2 * amount * weight + whole) / (2 * whole));

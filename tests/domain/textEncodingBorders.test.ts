@@ -19,7 +19,10 @@ test("a byte order mark is two bytes in a row", () => {
 });
 
 describe("zero bytes", () => {
-  /** Returns the encoding guessed for twenty bytes, with so many zeros at even and at odd offsets. */
+  /**
+   * Returns the encoding guessed for twenty bytes, with `even` zeros at even offsets and `odd` zeros at odd
+   * offsets.
+   */
   const zeros = (even: number, odd: number): string =>
     guess(
       ...many(20, A).map((byte, at) =>

@@ -5,9 +5,9 @@ import { faults } from "./faults.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 /**
- * The languages and the devices on which each is checked: Hebrew, English and Arabic on both, Russian and
- * Polish on one. The quick run checks the first of these, the full run the others. `routes.spec.ts` checks
- * every page on a desktop.
+ * The languages, and the devices on which each language is checked: phone and desktop for Hebrew, English and
+ * Arabic, one of the two for Russian and Polish. The quick run checks the first entry, the full run the
+ * others. `routes.spec.ts` checks every page on a desktop.
  */
 const VIEWS: readonly (readonly [Locale, readonly string[]])[] = [
   ["ar", ["@phone"]],

@@ -25,8 +25,8 @@ import { sumOfColumn } from "./officeTable.ts";
 type Sold = readonly [Name, number];
 
 /**
- * Two seats of the film were sold each by the website, the partner's page and the cashier. One seat of the play
- * came with a season.
+ * The website, the partner's page and the cashier each sold two seats of the film. One seat of the play came
+ * with a season.
  */
 const FEATURES: readonly Sold[] = [
   [FILM, 6],

@@ -25,7 +25,7 @@ const inCart = (buyer: Buyer) =>
     .getByRole("button", { name: new RegExp(`^${buyer.t("seats.letGo", { seat: "" })}`) });
 
 /**
- * Types the section's name on the map. It is repeated, because a pause between keys makes two searches of it.
+ * Types the section's name on the map. Repeats this, because a pause between two keys starts a new search.
  */
 async function typeSection(page: Page, ear: Ear): Promise<void> {
   await expect(async () => {

@@ -34,8 +34,8 @@ for (const [locale, tag] of [
         found.push(...(await largeTextFaults(page, screen)));
       };
       const showtime = page.getByRole("link", { name: /\d\d:\d\d/ }).first();
-      // The button says the page's language. It is narrowest in Hebrew, so that the list of languages reaches
-      // farthest beyond it.
+      // The button says the page's language. The button is narrowest in Hebrew, so that the list of languages
+      // reaches farthest beyond the button.
       await page.goto("/?language=he");
       await expect(showtime).toBeVisible();
       await page.locator("header summary").click();

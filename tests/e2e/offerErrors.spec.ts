@@ -22,7 +22,7 @@ async function goOnBent(buyer: OffersBuyer, bent: BentCalls, bends: readonly Off
   bent.now = undefined;
 }
 
-/** Sends carts that are refused, of each kind of order, in the first step. */
+/** Sends a refused cart in the first step of each kind of order. */
 async function refuseChoices(buyer: OffersBuyer): Promise<void> {
   const { page, locale } = buyer;
   const bent = await BentCalls.of(page);

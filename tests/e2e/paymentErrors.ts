@@ -30,8 +30,8 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
 }
 
 /**
- * Pays on the provider's page. The first payment fails and the second one is abandoned. After both, the page
- * offers a way to continue.
+ * Pays on the provider's page. The first payment fails and the second one is abandoned. After each of them,
+ * the page offers a way to continue.
  */
 export async function payElsewhere(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;
@@ -48,7 +48,7 @@ export async function payElsewhere(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Pays by a card whose result arrives late, or by a code of BLIK. Both succeed. */
+/** Pays by a card whose result arrives late, or by a BLIK code. Both succeed. */
 export async function payAfterAll(buyer: Buyer, method: "card" | "blik"): Promise<void> {
   if (method === "card") return buyer.payWith(CARD.answersLate);
   await buyer.choosePayment("blik");

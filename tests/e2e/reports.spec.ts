@@ -16,7 +16,7 @@ const GLASSES_PRICE = 6;
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const reportsOf = (t: Words): ReportKind[] => reportGroups(t).flatMap(({ reports }) => reports);
 
-/** Whether the report has rows. Waits until it has loaded. */
+/** Whether the report has rows. Waits until the report has loaded. */
 async function hasRows(page: Page, t: Words): Promise<boolean> {
   const row = page.locator("tbody tr").first();
   const empty = page.getByText(t("backoffice.report.empty"), { exact: true });

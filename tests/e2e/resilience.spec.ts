@@ -33,8 +33,8 @@ type Shows = (buyer: Buyer) => Locator;
 async function staysAfterAll(buyer: Buyer, shows: Shows): Promise<void> {
   const { page } = buyer;
   const price = await total(page);
-  // The page must not have reloaded itself. It does so if a chunk is missing because of a new build, but not
-  // after an outage.
+  // The page must not have reloaded itself. A page reloads itself if a chunk is missing because of a new
+  // build, but not after an outage.
   expect(await page.evaluate(() => sessionStorage.getItem("reloadedAt"))).toBeNull();
   await page.reload();
   await expect(shows(buyer)).toBeVisible();

@@ -18,7 +18,7 @@ const he = wordsIn("he");
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Expects a message. It can be shown several times, once for each attempt. */
+/** Expects a message. The message can be shown several times, once for each attempt. */
 const isSaid = (page: Page, words: string): Promise<void> =>
   expect(page.getByText(words).first()).toBeVisible();
 
@@ -39,7 +39,10 @@ async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   });
 }
 
-/** Returns adjacent free seats between taken seats. They depend on the demo's sales of the day. */
+/**
+ * Returns adjacent free seats between taken seats. Which seats are free depends on the demo's sales of the
+ * day.
+ */
 function freeRun(free: readonly Choice[]): Choice[] | undefined {
   const runs: Choice[][] = [];
   for (const seat of free) {

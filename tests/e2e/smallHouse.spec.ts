@@ -6,7 +6,7 @@ import type { Shopper } from "../server/shopper.ts";
 import { AreaVisitor } from "./areaVisitor.ts";
 import { wordsIn, type TestLocale } from "./words.ts";
 
-/** A house that sells single tickets and nothing else. */
+/** Settings of an installation that only sells single tickets. */
 const SETTINGS = {
   DEMO: "1",
   DEMO_AUDIENCE: "off",
@@ -17,7 +17,7 @@ const SETTINGS = {
   ...WITHOUT_LIMITS,
 };
 const RETIRED = ["memberships", "vouchers", "donations", "products", "coupons"] as const;
-/** Sells nothing in this house. */
+/** Pages that sell nothing in this installation. */
 const OFF = ["/membership", "/enroll", "/system-vouchers", "/donation"];
 
 interface Listed {

@@ -136,7 +136,8 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
       expect(ends).toEqual(
         ["html", "worker", "ownWorker", "script", "policy"].map((name) => `${name}: TypeError`),
       );
-      // Each violation is recorded by its event and by its console message. The tests above rely on both.
+      // Each violation is recorded by its event and by its console message. The tests above rely on the event
+      // and on the message.
       await expect.poll(() => violations.length).toBe(2 * ends.length);
     });
   }

@@ -13,15 +13,21 @@ export interface NaiveSeat {
   readonly marked: boolean;
   readonly wheelchair: boolean;
   readonly companion: boolean;
-  /** Whether it is a wheelchair or companion place. */
+  /** Whether the seat is a wheelchair or companion place. */
   readonly accessible: boolean;
   readonly limited: boolean;
-  /** Whether its section is sold by whole rows, and whether it keeps a seat vacant between parties. */
+  /**
+   * Whether the seat's section is sold by whole rows, and whether that section keeps a seat vacant between
+   * parties.
+   */
   readonly whole: boolean;
   readonly vacant: boolean;
   readonly taken: boolean;
   readonly mine: boolean;
-  /** Distance to the focal point in 1/1024 plan units, rounded. The rules call it the view. */
+  /**
+   * Distance to the focal point in 1/1024 plan units, rounded. The rules use this distance as the seat's view
+   * rating.
+   */
   readonly view: number;
   left: NaiveSeat | undefined;
   right: NaiveSeat | undefined;
@@ -90,10 +96,13 @@ function introduce(row: Neighbourless[]): void {
   }
 }
 
-/** Whether a seat is free or locked by the visitor. The rules about gaps and stranded seats use this. */
+/**
+ * Whether a seat is free or locked by the visitor. The rules about gaps and stranded seats call this
+ * function.
+ */
 export const open = (seat: NaiveSeat | undefined): boolean => seat !== undefined && !seat.taken;
 
-/** Returns the run of adjacent seats around one that all satisfy a condition, in seat order. */
+/** Returns the run of adjacent seats around `seat` that all satisfy a condition, in seat order. */
 export function stretch(seat: NaiveSeat, holds: (seat: NaiveSeat) => boolean): NaiveSeat[] {
   const found = [seat];
   for (let at = seat.left; at && holds(at); at = at.left) found.unshift(at);
@@ -117,7 +126,9 @@ export function windows(
   return found;
 }
 
-/** Whether a seat may be left single. It may not if it is marked, or in a section that keeps seats vacant. */
+/**
+ * Whether the stranding rule applies to a seat. Marked seats and sections that keep seats vacant are exempt.
+ */
 export const mayBeOrphan = ({ marked, vacant }: NaiveSeat): boolean => !marked && !vacant;
 
 /** Returns the open seats beside `taken` that would be single, without an open neighbour outside `taken`. */

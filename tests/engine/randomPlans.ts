@@ -126,7 +126,8 @@ function placesOf(row: DrawnRow & { y: number }, mirrored: boolean): Place[] {
   const places = row.seats.map((drawn, i): Place => {
     x += drawn.before === "jump" ? 3 : 1;
     px += drawn.before === "gap" ? 3 * SPACING : SPACING;
-    // Pairs adjacent pair seats by their index, which is the same in both directions.
+    // The pair's id comes from the seat's index in the drawn row, so it is the same when the plan is
+    // mirrored.
     const pairId = drawn.kind === "pair" ? pairIdOf(row.seats, i) : undefined;
     const seat = seatOf(drawn, mirrored ? WIDTH - px : px, row.y * 12, mirrored, pairId);
     return { x: mirrored ? -x : x, seat, claim: drawn.claim };

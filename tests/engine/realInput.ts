@@ -35,9 +35,9 @@ function createClock() {
 }
 
 /**
- * Controls the time of the page's animation frames. It can be slowed down, so that animated moves of the camera
- * are still in progress when they are checked. It has to be created before the map, because frames that were
- * requested before would get the real time.
+ * Controls the time of the page's animation frames. The time can be slowed down, so that animated moves of
+ * the camera are still in progress when they are checked. Create this control before the map, because frames
+ * that were requested earlier would get the real time.
  */
 export function createFrameTime() {
   const ask = window.requestAnimationFrame.bind(window);

@@ -1,6 +1,9 @@
 import type { KindName } from "../../domain/resources/kinds.ts";
 
-/** What an operator can do with every entity of a house. `rights`: what the others cannot do with it. */
+/**
+ * What an operator can do with every entity of an installation. `rights`: what operators of another business,
+ * and operators without the permission, cannot do.
+ */
 export const ACTS = [
   "list",
   "create",
@@ -41,11 +44,11 @@ export type Cell =
 export interface Entity {
   readonly name: string;
   readonly group: Group;
-  /** Path of its list in the back office. Absent if no screen shows it. */
+  /** Path of the entity's list in the back office. Absent if no screen shows the entity. */
   readonly screen?: string;
-  /** Its kind of resource. Absent for an entity that has calls and screens of its own. */
+  /** The entity's kind of resource. Absent for an entity that has calls and screens of its own. */
   readonly kind?: KindName;
-  /** Records that belong to it and are edited in its form. */
+  /** Records that belong to the entity and are edited in its form. */
   readonly holds?: string;
   readonly cells: Readonly<Record<Act, Cell>>;
 }

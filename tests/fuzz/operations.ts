@@ -26,7 +26,7 @@ export const KINDS = {
   block: 2,
   blockSilently: 2,
   unblock: 2,
-  /** More changes at the same time than a stream buffers. */
+  /** Makes more changes at the same time than a stream buffers. */
   rush: 0.5,
   snatch: 4,
   rivals: 4,

@@ -18,9 +18,9 @@ export interface Seams extends TabSeams {
 }
 
 const NAMES = ["A", "B"] as const;
-/** Longer than any reply, retry or pause takes, in ms. */
+/** A time in ms that is longer than any reply, retry or pause. */
 const REST_MS = 35_000;
-/** Longer than a reconnect takes, in ms. */
+/** A time in ms that is longer than a reconnect. */
 const RETURN_MS = 5_000;
 const LONGEST_WAIT_MS = 70_000;
 /** Maximum error in ms of a tab about the end of a lock, because it counts whole seconds. */
@@ -100,7 +100,7 @@ export class Scene {
     await this.pass(REST_MS);
   }
 
-  /** Checks that everything agrees at the end. Throws a Disagreement. */
+  /** Checks that every tab agrees with the server at the end of the run. Throws a Disagreement. */
   async checkEnd(): Promise<void> {
     await this.#passEnds();
     for (const visitor of this.visitors) {

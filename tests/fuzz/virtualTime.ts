@@ -15,7 +15,10 @@ const TAKEN_OVER = [
  */
 const BEAT_MS = 2_000;
 
-/** Waits for one turn of the real event loop. Promises that wait for nothing else settle in it. */
+/**
+ * Waits for one turn of the real event loop. Promises that wait for no timer and no reply settle during this
+ * turn.
+ */
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**

@@ -34,8 +34,8 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
     }
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
-    // An empty claim keeps a batch running during the real one, so that concurrent claims are processed
-    // together, as under load.
+    // An empty claim starts a batch first. The real claim waits for the next batch with other concurrent
+    // claims, as under load.
     const underWay = locks.claim(holder, [], false);
     const [outcomes] = await Promise.all([locks.claim(holder, asked, allOrNone), underWay]);
     write(({ ownership, isGapPolicy }, now) => {
@@ -43,7 +43,7 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
       const first = now + timer.chooseSeatsInSeconds * 1000;
       for (const outcome of outcomes) {
         if (!("claimed" in outcome)) continue;
-        // Further seats expire at the same time as the holder's other seats.
+        // A further seat expires at the same time as the seats that the holder already has.
         const until = ownership.deadlineOf(holder, now) ?? first;
         mustBeAt(outcome.expiresAt, until);
         ownership.claim(nameOf(outcome.claimed), holder, until, now);

@@ -23,7 +23,10 @@ afterEach(async () => {
   if (location.href !== OWN_ADDRESS) history.replaceState(null, "", OWN_ADDRESS);
 });
 
-/** Files share a page, and each finds it as if it had just been opened. Only loaded modules and texts remain. */
+/**
+ * Test files share a page, and each file finds the page as if the page had just been opened. Only modules and
+ * texts that are already loaded stay loaded.
+ */
 afterAll(async () => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -122,7 +122,7 @@ const OFFICE_FOLDERS = [
   ...Object.keys(OFFICE_SCREENS).map((screen) => `backoffice/${screen}`),
 ];
 
-/** Returns a rung for each folder. Each may import from `ground` and from the folders before it. */
+/** Returns the import rule of each folder, which may import from `ground` and from the folders before it. */
 const rungs = (
   folders: readonly string[],
   ground: readonly string[],

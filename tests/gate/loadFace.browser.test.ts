@@ -11,7 +11,7 @@ afterAll(() => document.fonts.delete(missing));
 const withMissing = mapTheme().font.replace(",", ', "Missing Fallback",');
 
 test("loads the first family where a fallback is missing on this machine", async () => {
-  // This is why loadFace exists: a single missing fallback rejects the whole list.
+  // `document.fonts.load` rejects if a single fallback is missing. loadFace therefore ignores the fallbacks.
   await expect(document.fonts.load(`600 12px ${withMissing}`, "Ag1 שלום")).rejects.toThrow(
     "network error",
   );

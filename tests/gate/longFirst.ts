@@ -10,7 +10,7 @@ const LONG =
 /** Starts long files first, then the others in Vitest's own order. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Not an array's method.
+    // `super.sort` is not the method of arrays that this rule forbids.
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);

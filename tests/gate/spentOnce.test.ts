@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** Number of uses from which on a coupon cannot be used up by one test run. */
+/** A coupon with at least this number of uses cannot be used up by one test run. */
 const MANY = 100;
 /**
- * Whether a voucher is always refused, because it is expired, not valid yet or cancelled. It can then never be
- * used up.
+ * Whether a voucher is always refused, because it is expired, not valid yet or cancelled. Such a voucher can
+ * never be used up.
  */
 const isRefused = ({ startsAt, endsAt, isCancelled }: (typeof VOUCHERS)[number]): boolean =>
   startsAt !== undefined || endsAt !== undefined || isCancelled === true;

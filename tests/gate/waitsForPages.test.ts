@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/root.ts";
 
 /**
- * Matches a statement that checks only once what a page does a little after a press, or even after it shows the
- * result: its calls, the focus, its URL and what it stores. What it finds depends on how busy the machine is.
+ * Matches a statement that checks only once what a page does a little after a press, or even after it shows
+ * the result: its calls, the focus, its URL and what it stores. The result of such a statement depends on how
+ * busy the machine is.
  */
 const LOOK =
   /^[ \t]*expect\((?:(?:asked|sent|posted|requests|\w+\.written)(?:[.[][^\n]*)?|(?:document\.activeElement|location\.|localStorage\.|sessionStorage\.)[^\n]*)\)\n?\s*(\.\w+.*)$/gm;

@@ -58,7 +58,7 @@ afterAll(() => house.close());
 const list = async (by: Planner = admin) =>
   (await by.get<Reply<typeof consistency>>("/pres-live/consistency")).body;
 
-/** Runs the check so many times. Returns what the last run added to the list. */
+/** Runs the check `times` times. Returns what the last run added to the list. */
 async function pass(times: number, on: Db = db()): Promise<ConsistencyCheck[]> {
   for (let at = 1; at < times; at += 1) await checkBooks(on);
   return (await checkBooks(on)).map(({ check }) => check);

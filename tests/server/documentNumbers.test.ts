@@ -154,7 +154,7 @@ describe.each(ENGINES)("document numbers on %s", (_, start) => {
     );
     const { year, seconds } = rows[0]!;
     await sale();
-    // It is half an hour before the year ends in Jerusalem, where it ends earlier than in UTC.
+    // The clock is set to half an hour before the year ends in Jerusalem, where it ends earlier than in UTC.
     await house.office.clock.shift(seconds - 1_800);
     await sale();
     await house.office.clock.shift(3_600);

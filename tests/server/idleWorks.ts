@@ -2,7 +2,7 @@ import type { Works } from "../../server/outside/outbox.ts";
 
 const done = (): Promise<void> => Promise.resolve();
 
-/** Handlers of outbox jobs that do nothing. Tests replace those that they test. */
+/** Handlers of outbox jobs that do nothing. A test replaces the handlers that it needs. */
 export const IDLE: Works = {
   capture: done,
   void: done,

@@ -54,7 +54,7 @@ const newAddress = (): { "x-forwarded-for": string } => {
   return { "x-forwarded-for": `10.1.${lastAddress >> 8}.${lastAddress & 255}` };
 };
 
-/** Repeats a call until it is refused. Returns how many times it was allowed. */
+/** Repeats a call until it is refused. Returns how many times the call was allowed. */
 async function askOut(ask: () => Promise<number>): Promise<number> {
   for (let served = 0; ; served++) if ((await ask()) === 429) return served;
 }

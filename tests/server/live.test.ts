@@ -122,7 +122,7 @@ describe("the stream", () => {
   test("gathers what happens together into one delta, the latest state of each seat", async () => {
     const reader = await Reader.open(`p=${SHOW.plain}&after=${await clockOf(SHOW.plain)}`);
     const visitor = await house.visitor();
-    // The first change is sent immediately. Those in the next tenth of a second are sent together.
+    // The first change is sent immediately. The changes of the next tenth of a second are sent together.
     await house.claim(visitor, SHOW.plain, [0]);
     await reader.delta();
     await house.claim(visitor, SHOW.plain, [1, 2]);

@@ -63,7 +63,7 @@ const chargeOf = (paymentIdentifier: string) => ({
   locale: "en",
 });
 
-/** Approves a payment on the provider's page. It is then authorised, but not captured. */
+/** Approves a payment on the provider's page. The payment is then authorised, but not captured. */
 async function reserve(paymentIdentifier: string): Promise<void> {
   const asked = await sandbox.provider.startRedirect(chargeOf(paymentIdentifier), "redirect");
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);

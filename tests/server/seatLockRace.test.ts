@@ -24,7 +24,7 @@ const CLIENTS = 64;
 const SEATS = 500;
 const ROUNDS = fullCount(2, 20);
 const PGLITE_ROUNDS = fullCount(1, 20);
-/** Number of clients on PGlite. It has a single session, so more clients would only wait longer. */
+/** Number of clients on PGlite. PGlite has a single session, so more clients would only wait longer. */
 const PGLITE_CLIENTS = fullCount(16, 64);
 const CHUNK = 25;
 const GROUP_ROUNDS = fullCount(1, 20);

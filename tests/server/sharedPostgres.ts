@@ -31,7 +31,7 @@ export async function copyDatabase(template: "empty" | "demo"): Promise<string> 
 export const dropDatabase = (url: string): Promise<void> =>
   tell(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
 
-/** Opens a new database with the schema only. Closing it also drops it. */
+/** Opens a new database with the schema only. Closing the database also drops it. */
 export async function openEmpty(): Promise<Store> {
   const url = await copyDatabase("empty");
   const store = await openStore(postgresAt(url), () => undefined);

@@ -84,7 +84,7 @@ export class Shopper {
   /** Reads the JSON body of a response from `send`. */
   async read<T>(response: Response): Promise<Answer<T & Code>> {
     const answer: T & Code & { uuid?: unknown } = await response.json();
-    // A login replaces the uuid. Like the storefront, later calls must send the new one.
+    // A login replaces the uuid. Later calls must send the new uuid, as in the storefront.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
   }
@@ -128,9 +128,9 @@ export class Shopper {
   }
 
   /**
-   * Returns the first show of a feature for whose free seats `fit` returns a value, together with that value.
-   * Which shows are upcoming and how full they are depends on the time, so tests that need certain seats use
-   * this.
+   * Calls `fit` with the free seats of each show of a feature. Returns the first show for which `fit` returns
+   * a value, and that value. Which shows are upcoming and how full they are depends on the time, so tests
+   * that need certain seats use this.
    */
   async showWith<T>(
     featureId: number,

@@ -23,7 +23,7 @@ import { openMemory } from "../../server/platform/store/pglite.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../../scripts/programs/testStores.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 
-/** Ids of the presentations in the small house. Each is for one rule. */
+/** Ids of the presentations in the small house. Each presentation is for the tests of one rule. */
 export const SHOW = {
   plain: 1,
   gapPolicy: 2,
@@ -258,7 +258,7 @@ export async function openSmallHouse(
   };
 }
 
-/** Opens a new filled database in the tests' PostgreSQL. Closing it also drops it. */
+/** Opens a new filled database in the tests' PostgreSQL. Closing the database also drops it. */
 export async function smallStore(plan = smallPlan()): Promise<Store> {
   const store = await openEmpty();
   await fillSmallHouse(store.db, plan);

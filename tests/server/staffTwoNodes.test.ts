@@ -41,7 +41,7 @@ test("sales closed on one node are closed on the other at once, and opened again
   await expect(far.claim(visitor, SHOW.plain, [2])).rejects.toMatchObject({
     refusal: { code: "TICKETING_ENDED" },
   });
-  // Locks from before the close stay with their holder.
+  // A lock from before the sales were closed stays with its holder.
   expect(await near.rows(SHOW.plain)).toEqual([
     expect.objectContaining({ seat: 1, holder: visitor }),
   ]);

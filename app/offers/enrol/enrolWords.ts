@@ -3,8 +3,8 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 /**
- * Returns a text that says why a member cannot be enrolled and what to do. Replaces those general texts that
- * address the buyer.
+ * Returns a text that says why a member cannot be enrolled and what to do. The general texts of some refusals
+ * address the buyer and are replaced here.
  */
 export function enrolWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {

@@ -19,7 +19,7 @@ type Where = {
   readonly presentationId: number;
 };
 
-/** Locks a seat in one show. Returns the refusal if that failed. */
+/** Locks a seat in one show. Returns the refusal on failure. */
 async function lockIn(
   { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,
@@ -138,8 +138,8 @@ export async function sitAtPermanent(
 }
 
 /**
- * Sets or clears a member's separate seat in a show. Releases the permanent seat there if it was used until
- * now.
+ * Sets or clears a member's separate seat in a show. Releases the permanent seat in this show, if the member
+ * had it there until now.
  */
 export function placeInShow(
   context: OrderContext,

@@ -4,8 +4,8 @@ import type { Enrolled } from "../../order/cart/enrolled.ts";
 type Person = Pick<Enrolled, "who" | "FirstName" | "LastName" | "memberNumber">;
 
 /**
- * Returns a member's name or number. Without either, returns a text with the position, which `place` counts
- * from 0.
+ * Returns a member's name or number. For a member without a name or number, returns a text with the position,
+ * which `place` counts from 0.
  */
 export function memberWords(t: TFunction, person: Person, place: number): string {
   const { who, FirstName, LastName, memberNumber } = person;

@@ -22,7 +22,7 @@ interface SeatPanelProps {
   /** The seat prices, one text each. */
   readonly fares?: readonly string[];
   readonly onBack: () => void;
-  /** Continues with the locked seat. Returns the refusal if that failed. */
+  /** Continues with the locked seat. Returns the refusal on failure. */
   readonly onNext: () => Promise<Refusal | undefined>;
 }
 

@@ -77,7 +77,7 @@ export interface OfferCart {
   lines: OfferLine[];
   /** The server's latest price of these lines, in shekels. Undefined once the lines change. */
   said: { readonly amount: number; readonly charge: number } | undefined;
-  /** The seller's name for the charge. */
+  /** The seller's name for the charge, "" until the server has sent one. */
   chargeName: string;
 }
 

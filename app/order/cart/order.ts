@@ -84,7 +84,7 @@ export interface RedeemedProduct {
   readonly balance: number;
 }
 
-/** Marks an object that valtio does not proxy. Its snapshot is then the object itself. */
+/** Marks an object that valtio does not proxy. The snapshot of such an object is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**
@@ -109,7 +109,7 @@ export interface Order {
   seats: ChosenSeat[];
   /** The cart's other events with their seats. Events without seats are omitted. */
   others: KeptEvent[];
-  /** Goods other than tickets. An order has either these or tickets. */
+  /** Goods other than tickets. An order has either such goods or tickets. */
   offers: OfferCart | undefined;
   /** Quantities by product id. An absent product has quantity 0. */
   products: Record<number, number>;
@@ -135,7 +135,10 @@ export interface Order {
   /** Number of seats to choose together, at least 1. */
   partySize: number;
   reservation: Reservation | undefined;
-  /** What was bought, if `seats` no longer tells: after a reload, sold seats are no longer the visitor's. */
+  /**
+   * The bought tickets. Set if `seats` no longer contains them: after a reload, sold seats are no longer the
+   * visitor's.
+   */
   bought: readonly BoughtTicket[] | undefined;
   /** The products that were bought. Absent until the order is done. */
   boughtProducts: readonly BoughtProduct[] | undefined;
@@ -179,8 +182,8 @@ export const emptyOrder = (): Order => ({
 export const order: Order = proxy(emptyOrder());
 
 /**
- * Resets the order. Keeps the customer unless told otherwise (storefront.md section 4, order), and then also
- * the waiver, unless the order was completed.
+ * Resets the order. Keeps the customer (storefront.md section 4, order) unless `keepCustomer` is false. Keeps
+ * the waiver together with the customer, except after a completed order.
  */
 export function resetOrder(of: Order, keepCustomer = true): void {
   const { customer, partySize, phase } = of;

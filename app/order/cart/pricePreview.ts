@@ -33,7 +33,7 @@ export interface PricedOrder {
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products for which a voucher pays at least one piece. A hold order uses no vouchers. */
+/** Returns the products that a voucher pays for. None for a hold, which uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,
@@ -49,7 +49,7 @@ export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): num
 
 /**
  * Returns whether the ticket's code reduces the listed price `oldPrice`. False if a member's balance pays,
- * because that has a price of its own.
+ * because the balance has a price of its own.
  */
 export const isReduced = ({
   code,

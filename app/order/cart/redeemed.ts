@@ -64,7 +64,7 @@ export async function redeemProducts(context: OrderContext, code: string): Promi
   return context.order.redeemed.some((each) => each.code === code);
 }
 
-/** Loads the balances of all entered codes that pay for products again. */
+/** Reloads the balances of all entered codes that pay for products. */
 export async function renewRedeemed(context: OrderContext): Promise<void> {
   const { order: of } = context;
   await askFor(context, [...new Set(of.redeemed.map(({ code }) => code))]);

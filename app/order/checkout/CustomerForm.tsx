@@ -35,7 +35,10 @@ interface CustomerFormProps {
   readonly action: string;
   /** Kind of the goods. The seller has separate terms for each kind. */
   readonly terms: TermsKind;
-  /** Renders content between the details and the terms. With `isJudged` it has to show what is missing. */
+  /**
+   * Renders content between the details and the terms. If `isJudged` is true, the content has to show what is
+   * missing.
+   */
   readonly renderMore?: (isJudged: boolean) => ReactNode;
   /** Returns whether the content of `renderMore` is complete. */
   readonly isMoreWhole?: () => boolean;
@@ -57,8 +60,8 @@ function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: Fo
 }
 
 /**
- * The buyer's details and the payment. A field shows its error once it has lost the focus. After a press on
- * the button all fields do.
+ * The buyer's details and the payment. A field shows its error once it has lost the focus. Pressing the
+ * button shows the errors of all fields.
  */
 export function CustomerForm(props: CustomerFormProps) {
   const { layout: Layout, lead, action, terms } = props;

@@ -19,7 +19,7 @@ const Receipt = z.object({
    */
   total: z.nullable(z.number()),
   isHold: z.boolean(),
-  /** Whether a video was bought. It has no fixed time, so the confirmation offers no calendar entry. */
+  /** Whether a video was bought. A video has no fixed time, so the confirmation offers no calendar entry. */
   isVideo: z.optional(z.boolean()),
   /** Points that the purchase has added to the buyer's membership. */
   pointsEarned: z.optional(z.int()),

@@ -14,9 +14,9 @@ export interface Opening {
 
 /**
  * Returns the events that stay in the cart when another one is opened (storefront.md section 4, order). All
- * stay if `isAdding` is set or the cart already contains the opened event. Otherwise none stays, and their
- * seats are released. After a reload the events come from this tab's storage, with those seats that the
- * server confirms.
+ * events stay if `isAdding` is set or the cart already contains the opened event. Otherwise no event stays,
+ * and the seats of all of them are released. After a reload the events come from this tab's storage, with
+ * those seats that the server confirms.
  */
 export async function carryOver(
   { order: of, call, store }: OrderContext,

@@ -32,7 +32,10 @@ export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
   height: TOOLS.air + tools * TOOLS.button,
 });
 
-/** Size of one map button with its gap beside large text, in CSS px. There the buttons are a row. */
+/**
+ * Size of one map button with its gap, in CSS px, if the browser shows large text. The buttons are then in a
+ * row.
+ */
 const LARGE_BUTTON = 55 + 10;
 
 const largeToolsCorner = (tools: number, isRtl: boolean): Corner => ({
@@ -52,8 +55,8 @@ interface Cover {
   /** Whether the floor switch is shown over the hall. */
   readonly hasFloors: boolean;
   /**
-   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations, so that the
-   * sheet does not show them.
+   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations. The sheet
+   * then has no part for allocations.
    */
   readonly allocations: number | undefined;
   /** Number of the phone's map buttons while the whole hall is shown. */

@@ -12,7 +12,7 @@ import { askTabs } from "../stored/otherTabs.ts";
 /** Height of the bar. Other bars at the bottom of a page are placed above it. */
 const HEIGHT = "4rem";
 
-/** Returns whether a path is an order's page. Those show the seats and the countdown themselves. */
+/** Returns whether a path is an order's page. An order's page shows the seats and the countdown itself. */
 const isOrder = (path: string): boolean => /^\/order(\/|$)/.test(path);
 
 /**

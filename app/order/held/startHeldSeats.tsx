@@ -7,7 +7,7 @@ import { HeldSeats } from "./HeldSeats.tsx";
  */
 export function startHeldSeats(): void {
   const id = "held-seats";
-  // On the server there is no document. It renders first pages with the same modules.
+  // The server renders first pages with the same modules, and has no document.
   if (typeof document === "undefined" || document.getElementById(id)) return;
   const box = document.createElement("div");
   box.id = id;

@@ -18,7 +18,9 @@ export interface AreaPictureView {
   readonly fail: () => void;
 }
 
-/** Returns the state of the area picture. It is shown first to visitors who have not chosen any seats yet. */
+/**
+ * Returns the state of the area picture. Visitors who have not chosen any seats yet see the picture first.
+ */
 export function useAreaPicture(desk: SeatDesk): AreaPictureView {
   const { presentation, hall } = desk;
   const search = useSearch();

@@ -39,7 +39,7 @@ export function BottomSheet(props: BottomSheetProps) {
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
   // The sheet uses `overflow-clip`, because content with `overflow-hidden` can still be scrolled, for example
-  // by moving the focus. It only scrolls if it is too low for the half content.
+  // by moving the focus. The sheet only scrolls if it is too low for the content of the half-open sheet.
   const isCut = heights.half < heights.peek + parts.half;
   // Until its parts are measured, the sheet is as high as its content. That is also the height at which it
   // first rests.
@@ -89,8 +89,8 @@ export function BottomSheet(props: BottomSheetProps) {
 }
 
 /**
- * Returns whether the sheet has its first height. It has no transition before that, so that it does not
- * animate to that height.
+ * Returns whether the sheet has its first height. Before that, the sheet has no transition, so that it does
+ * not animate to the first height.
  */
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);

@@ -11,7 +11,7 @@ interface SeatViewButtonProps {
   readonly chosen: ChosenSeat;
 }
 
-/** Thumbnail of the view from a chosen seat. A press enlarges it. */
+/** Thumbnail of the view from a chosen seat. Pressing the thumbnail opens the enlarged view. */
 export function SeatViewButton({ desk, chosen }: SeatViewButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

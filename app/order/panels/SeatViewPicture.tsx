@@ -33,7 +33,7 @@ interface SeatViewPictureProps {
   readonly seat: number | null;
   /** Width in CSS px. The height is three quarters of it, as in photographs. */
   readonly width: number;
-  /** Accessible name. Without it the picture is decorative. */
+  /** Accessible name. Without a label the picture is decorative. */
   readonly label?: string;
 }
 

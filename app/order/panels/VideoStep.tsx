@@ -28,7 +28,8 @@ interface VideoStepProps {
 }
 
 /**
- * The first step of buying a video: what the buyer gets, and how many to buy. It takes the place of the hall.
+ * The first step of buying a video: what the buyer gets, and how many to buy. This step is shown in place of
+ * the hall.
  */
 export function VideoStep({ presentation, hall }: VideoStepProps) {
   const { t } = useTranslation();

@@ -98,8 +98,8 @@ function Unsent({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Shown while the outcome of the payment is unknown. It is polled, and no button of this view can charge the
- * payer twice.
+ * Shown while the outcome of the payment is unknown. The outcome is polled, and no button of this view can
+ * charge the payer twice.
  */
 function Unanswered() {
   const { t } = useTranslation();

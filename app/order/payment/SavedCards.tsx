@@ -16,7 +16,7 @@ import { pageContext } from "../cart/orderContext.ts";
 
 const dots = (digits: string): string => `\u2066•••• ${digits}\u2069`;
 
-/** Lists the payer's saved cards. The payer chooses one, and the number of payments. */
+/** Lists the payer's saved cards, to choose the card and the number of payments. */
 export function SavedCards() {
   const { t } = useTranslation();
   const { cards, mostPayments, balanceDue } = useSnapshot(payment);

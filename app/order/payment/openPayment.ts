@@ -73,7 +73,7 @@ async function learnWays(context: OrderContext): Promise<Refusal | undefined> {
   return undefined;
 }
 
-/** Returns whether a card can be charged. It is valid until the end of its month. */
+/** Returns whether a card can be charged. A card is valid until the end of the month of its expiry. */
 export function isChargeable({ isDeleted, Expiry }: MagCard, now: number): boolean {
   const [month = 0, year = 0] = Expiry.split("/").map(Number);
   return !isDeleted && now < Date.UTC(2000 + year, month, 1);

@@ -97,8 +97,8 @@ export async function commitCart(context: OrderContext, cart: Cart): Promise<voi
 
 /**
  * Sends a commit for the first time. If the browser reports to be offline, first makes a call without side
- * effects. If that fails, the commit is not sent. Its outcome is then certain, and no reload sends it without
- * the payer's consent.
+ * effects. If that call fails, the commit is not sent. The outcome of the commit is then certain, and no
+ * reload sends the commit without the payer's consent.
  */
 export async function sendFirst(context: OrderContext): Promise<void> {
   const { payment: pay, call } = context;

@@ -32,8 +32,8 @@ export const payingCart = (
   });
 
 /**
- * Lets the server price the cart. Returns the totals if they are those that the buyer sees. Otherwise returns
- * undefined, and asks the buyer to accept the new totals or shows the refusal.
+ * Lets the server price the cart. Returns the totals if they equal those that the buyer sees. Otherwise
+ * returns undefined, and asks the buyer to accept the new totals or shows the refusal.
  */
 export async function priceCart(context: OrderContext): Promise<Totals | undefined> {
   const { payment: pay, order: of, call } = context;
@@ -99,7 +99,7 @@ export function refuse(context: OrderContext, why: Refusal): void {
   pay.stage = "refused";
 }
 
-/** Called if the commit was not sent, because there is no connection. It can be sent later. */
+/** Called if the commit was not sent, because there is no connection. The commit can be sent later. */
 export function keepUnsent(context: OrderContext): void {
   const { payment: pay } = context;
   startClock(context);

@@ -17,8 +17,8 @@ export function providerName(t: TFunction, provider: ProviderName | undefined): 
 }
 
 /**
- * Returns the label of a payment method. If a gateway is used, it says that the gateway's page takes the
- * card.
+ * Returns the label of a payment method. If a gateway is used, the label says that the card is entered on the
+ * gateway's page.
  */
 export function methodFace(
   t: TFunction,

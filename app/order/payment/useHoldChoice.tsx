@@ -15,7 +15,9 @@ export const collectTime = ({ dateTime }: Pick<Presentation, "dateTime">): strin
 
 interface HoldChoice {
   readonly choose: (isHold: boolean) => void;
-  /** Dialog that says that premium seats cannot be reserved. Render it where the choice is. */
+  /**
+   * Dialog that says that premium seats cannot be reserved. The caller renders the dialog beside the choice.
+   */
   readonly dialog: ReactNode;
 }
 

@@ -100,7 +100,7 @@ const ofHold = (reason: unknown): WayOn[] => {
   return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
 };
 
-/** Steps that only orders of tickets have. For other orders the choice step replaces them. */
+/** Steps that only orders of tickets have. In other orders the choice step takes the place of these steps. */
 const OF_TICKETS: ReadonlySet<WayOn> = new Set<WayOn>(["seats", "tickets", "cart"]);
 const CHOICE: Codes = new Set([
   "CART_KINDS_MIXED",

@@ -78,8 +78,8 @@ function RedeemedRow({ entry }: { readonly entry: RedeemedProduct }) {
 }
 
 /**
- * A button that removes the voucher. Hidden if the voucher also pays for a ticket, because it is then removed
- * there.
+ * A button that removes the voucher. Hidden if the voucher also pays for a ticket, because the voucher is
+ * then removed at that ticket.
  */
 function Remove({ code }: { readonly code: string }) {
   const { t } = useTranslation();

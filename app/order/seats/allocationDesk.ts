@@ -15,7 +15,7 @@ interface DeskPorts {
   readonly call: Call;
 }
 
-/** The result of entering a code. It is empty if the code has opened seats of this presentation. */
+/** The result of entering a code. Neither field is set if the code has opened seats of this presentation. */
 export interface CodeOutcome {
   readonly refusal?: Refusal | undefined;
   /** The id of another presentation that the code is for, if it is not for this one. */

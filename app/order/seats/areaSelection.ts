@@ -19,11 +19,11 @@ export interface AreaPorts {
 }
 
 /**
- * Selects a number of general-admission places. The wished number is shown at once. The places are then
+ * Selects a number of general-admission places. The requested number is shown at once. The places are then
  * locked or released in single calls, one after the other, until that number is reached.
  */
 export class AreaSelection {
-  /** Wished numbers of places by section id, while calls are in progress to reach them. */
+  /** Requested numbers of places by section id, while calls are in progress to reach them. */
   readonly view = proxy<{ wished: Record<number, number> }>({ wished: {} });
 
   readonly #ports: AreaPorts;

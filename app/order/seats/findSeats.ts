@@ -37,7 +37,7 @@ export async function findSeats(
   const wish = {
     quantity: order.partySize,
     isAisle: by.isAisle,
-    // One wheelchair place. The rest of the party sits beside it.
+    // One wheelchair place. The other seats of the party are beside this place.
     wheelchairs: by.isAccessible ? 1 : 0,
     ...(groups && { ticketGroupIds: groups }),
   };

@@ -4,8 +4,8 @@ import type { SeatKey } from "../../../domain/ids.ts";
 export type IsCurrent = (key: SeatKey) => boolean;
 
 /**
- * Runs the calls for each seat one after the other, and tells answers that are out of date, because a visitor
- * can tap a seat twice before the first answer arrives.
+ * Runs the calls for each seat one after the other, and detects answers that are out of date, because a
+ * visitor can tap a seat twice before the first answer arrives.
  */
 export class Lanes {
   readonly #last = new Map<SeatKey, Promise<void>>();

@@ -83,8 +83,8 @@ const firstView = (): DeskView => ({
 export interface DeskRules {
   readonly maxSeats: () => number;
   /**
-   * Set if the seats are not bought at the hall's prices. Prices and filters are then not used, and the
-   * returned text says why a seat cannot be chosen.
+   * Set for a season's permanent seat, which is not bought at the hall's prices. Prices and filters are then
+   * not used. Returns the text that says why a seat cannot be chosen.
    */
   readonly whyRuledOut?: () => string;
 }
@@ -241,7 +241,10 @@ export class SeatDesk {
     this.hall.changed();
   }
 
-  /** Returns the visitor's filters. While seats are changed, they also allow only seats of the same price. */
+  /**
+   * Returns the visitor's filters. While an order's seats are changed, the filters also exclude seats of
+   * another price.
+   */
   #filters(): SeatFilters {
     return moving.now ? { ...filters, groups: sameLevel(moving.now, this.prices) } : filters;
   }

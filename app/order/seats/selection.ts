@@ -85,8 +85,8 @@ export class Selection {
   }
 
   /**
-   * Takes exactly these seats, after the visitor has confirmed the questions about them. Returns false if not
-   * all were taken. Calls `onRefused` if the server refused.
+   * Takes exactly these seats, after the visitor has confirmed the questions about them. Returns false if any
+   * seat could not be taken. Calls `onRefused` if the server refused.
    */
   async take(seats: readonly number[], onRefused?: OnRefused): Promise<boolean> {
     const { hall, order, maxSeats, tell } = this.#ports;

@@ -42,7 +42,8 @@ function focusedSeat(
     ...wholeWords(t, layout, seat),
     ...(isRowEnd ? [t("seats.rowEnd")] : []),
   ];
-  // "Taken" needs no explanation. Every other reason why the seat cannot be chosen is announced.
+  // The seat's name already says whether the seat is taken. Other reasons why the seat cannot be chosen are
+  // added.
   const why = isOffered ? desk.whyNot(seat) : undefined;
   const said = listed(words);
   return why === undefined ? said : `${said}. ${why}`;

@@ -6,7 +6,7 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 /** Query parameter with the shared seats, in the form `seats=section_x_y,section_x_y`. */
 const PARAMETER = "seats";
 
-/** Returns a URL that offers these seats to somebody else. It does not lock them. */
+/** Returns a URL that offers these seats to somebody else. The URL does not lock the seats. */
 export function shareUrl(
   presentationId: number,
   layout: SeatLayout,

@@ -8,7 +8,7 @@ import { LanguageSwitch } from "../../parts/page/LanguageSwitch.tsx";
 import { SkipLink } from "../../parts/page/SkipLink.tsx";
 
 interface OrderTopProps {
-  /** The event of the order. Undefined while it loads. */
+  /** The event of the order. Undefined while the event loads. */
   readonly event: Presentation | undefined;
   /** The list of steps, in the middle of the header. */
   readonly steps?: ReactNode;

@@ -196,7 +196,9 @@ export async function goTo(context: OrderContext, step: Step): Promise<Refusal |
   return undefined;
 }
 
-/** Asks the server for more time in the current step. Returns the refusal if there is none. */
+/**
+ * Asks the server for more time in the current step. Returns the refusal if the server grants no more time.
+ */
 export async function extendStep(context: OrderContext): Promise<Refusal | undefined> {
   const { order: of, steadyCall: call } = context;
   const { step } = of;

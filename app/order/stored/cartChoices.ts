@@ -15,8 +15,8 @@ function distance(a: CartSeat, b: CartSeat): number {
 }
 
 /**
- * Returns the main seat of each sub-ticket. The cart only says that a seat is a sub-ticket, not of which
- * ticket of the same type, so the sub-tickets are distributed by distance.
+ * Returns the main seat of each sub-ticket. The cart says which seats are sub-tickets, but not which main
+ * seat each belongs to. Each main seat of the same ticket type therefore gets the nearest sub-tickets.
  */
 function mainsOf(seats: readonly CartSeat[]): ReadonlyMap<CartSeat, SeatKey> {
   const found = new Map<CartSeat, SeatKey>();

@@ -76,8 +76,8 @@ export function heldOffers(of: Pick<Order, "offers">, store: Store): OfferCart |
 }
 
 /**
- * Drops an enrolment that was only viewed. Opening an enrolment adds an empty one to the cart. Without this,
- * other offers would ask whether to empty the cart.
+ * Drops an enrolment that was only viewed. Opening an enrolment adds an empty one to the cart. If the empty
+ * enrolment stayed in the cart, the pages of other offers would ask whether to empty the cart.
  */
 export function dropLookedAt({ order: of, store }: OrderContext): void {
   const held = heldOffers(of, store);
@@ -90,7 +90,7 @@ export function dropLookedAt({ order: of, store }: OrderContext): void {
 
 /**
  * Drops the offers and releases their seats. If the server cannot be reached, returns the refusal and keeps
- * them.
+ * the offers.
  */
 export async function dropOffers({
   order: of,

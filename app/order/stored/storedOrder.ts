@@ -109,8 +109,8 @@ export function storedChoices(store: Store): Stored | undefined {
 
 /**
  * Loads the visitor's locked seats into the order, with what was chosen for them in this tab. Removes seats
- * that are no longer locked. Reopens an expired order if some seats still are. Returns false and changes
- * nothing if no answer comes.
+ * that are no longer locked. Reopens an expired order if any seat is still locked. Returns false and changes
+ * nothing if the server does not answer.
  */
 export async function restoreChoices(context: OrderContext): Promise<boolean> {
   const { order: of, call, store } = context;
@@ -146,7 +146,10 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
 /** Orders whose seats the server has not confirmed yet. Their choices must not overwrite the stored ones. */
 const untold = new WeakSet<Order>();
 
-/** Returns whether an order is paid or being paid. Its seats then no longer follow from the list of locks. */
+/**
+ * Returns whether an order is paid or being paid. The list of locks then no longer determines the order's
+ * seats.
+ */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
 
 /** Sets the order's locked seats to exactly these. Seats whose lock is still pending stay. */

@@ -16,7 +16,7 @@ import { pageContext } from "../cart/orderContext.ts";
 import { forgetRedeemed } from "../cart/redeemed.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
-/** Rules about combinations of tickets. Their violation is shown before the visitor continues. */
+/** Refusals about combinations of tickets that are shown before the visitor continues. */
 const RULES: ReadonlySet<string> = new Set([
   "TICKET_MINIMUM",
   "TICKET_MAXIMUM",

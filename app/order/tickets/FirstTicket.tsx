@@ -11,7 +11,8 @@ import { takeForTicket } from "./takeForTicket.ts";
 import { TicketRow } from "./TicketRow.tsx";
 
 /**
- * Shown while no seat is chosen: lists the ticket types. Choosing one locks the first free seat of its group.
+ * Shown while no seat is chosen: lists the ticket types. Choosing a type locks the first free seat of its
+ * group.
  */
 export function FirstTicket() {
   const { t } = useTranslation();

@@ -20,7 +20,9 @@ const LoginDialog = lazy(async () => ({
 
 interface MemberProofProps {
   readonly proving: Proving;
-  /** The refusal of the number, MEMBER_PROOF_REQUIRED. Its details list the ways to prove it. */
+  /**
+   * The refusal of the number, MEMBER_PROOF_REQUIRED. Its details list the ways to prove who owns the number.
+   */
   readonly refusal: Refusal;
   /** Called when the visitor has proved to own the number. The caller then enters it again. */
   readonly onProved: () => void;

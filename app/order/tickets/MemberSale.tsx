@@ -17,7 +17,10 @@ const LoginDialog = lazy(async () => ({
 }));
 
 interface MemberSaleProps {
-  /** Whether the login is open. Both a button here and continuing without a membership open it. */
+  /**
+   * Whether the login dialog is open. A button here opens the dialog, and so does continuing without a
+   * membership.
+   */
   readonly isLoggingIn: boolean;
   readonly onLogIn: (isLoggingIn: boolean) => void;
   readonly onChange: () => void;

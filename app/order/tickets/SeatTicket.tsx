@@ -53,8 +53,8 @@ function useOffered(seat: ChosenSeat) {
 }
 
 /**
- * The price of a seat's ticket with its charges, as the hall shows it. A reduced price follows the price
- * before the reduction.
+ * The price of a seat's ticket with its charges, as the hall shows it. If the price is reduced, the price
+ * before the reduction is shown first, struck through.
  */
 function SeatCost(props: {
   readonly seat: ChosenSeat;

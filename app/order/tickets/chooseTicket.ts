@@ -13,8 +13,8 @@ import {
 
 /**
  * Assigns a ticket type to a seat and removes the seat's code. A type with multiply factor n covers n seats:
- * the nearest other ones of the same ticket group become its sub-tickets. If there are too few, returns a
- * refusal with `needed` (seats to add) and changes nothing.
+ * the nearest other ones of the same ticket group become its sub-tickets. If the order has too few other
+ * seats, returns a refusal with `needed` (seats to add) and changes nothing.
  */
 export function chooseTicket(key: SeatKey, ticketId: number, of: Order): Refusal | undefined {
   const seat = findChosen(key, of);

@@ -117,7 +117,7 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // If the previous ticket covered several seats, it is assigned to all of them again, unless a seat is
+  // A previous ticket that covered several seats is assigned to all of these seats again, unless one is
   // missing.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }
@@ -159,9 +159,9 @@ export function forgetWaiting(code: string, of: Order): void {
 }
 
 /**
- * Enters a code: coupon, discount code, voucher, member number or ID. It is applied to the wished seat, or to
- * the first one for which it is valid. A voucher also adds the products that it pays for. A valid code that
- * needs more seats or another voucher is kept until it can be applied.
+ * Enters a code: coupon, discount code, voucher, member number or ID. The code is applied to the `wished`
+ * seat, or to the first seat for which it is valid. A voucher also adds the products that it pays for. A
+ * valid code that needs more seats or another voucher is kept until it can be applied.
  */
 export async function enterCode(
   context: OrderContext,
@@ -193,7 +193,7 @@ async function tryCode(
   const found = await firstFitting(context, isFull ? of.seats.filter(isMain) : seats, code);
   if (found.refusal) return withoutTicket(context, found.refusal, code);
   const { seat, ticket } = found.reply;
-  // The code is valid, but every ticket already has a code. It can be used on one more ticket.
+  // The code is valid, but every ticket already has a code. The buyer can add a seat for this code.
   if (isFull) {
     const n = Math.max(1, ticket.multiplyFactor);
     return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
@@ -208,7 +208,7 @@ async function tryCode(
 
 const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS.has(why.code) });
 
-/** Refusals that only say that a voucher is for no ticket here. It can still pay for products. */
+/** Refusals that only say that a voucher is for no ticket here. The voucher can still pay for products. */
 const ONLY_TICKETS: ReadonlySet<string> = new Set([
   "COUPON_NOT_ELIGIBLE",
   "getTicket",

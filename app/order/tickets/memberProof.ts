@@ -27,7 +27,7 @@ export function waysToProve({ code, details }: Refusal): readonly string[] {
 export const sendMemberCode = (proving: Proving, call: Call): Promise<Answer<SentTo>> =>
   call(askMemberCode, { body: proving });
 
-/** Verifies the code. If it is right, the number can be entered like any other code. */
+/** Verifies the code. If the code is right, the number can be entered like any other code. */
 export const proveMemberCode = async (
   proving: Proving,
   smsCode: string,

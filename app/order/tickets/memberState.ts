@@ -20,8 +20,8 @@ export function judgeMember(member: AvailableMember): Refusal | undefined {
 }
 
 /**
- * Returns the members with the balances left after the order's current tickets. It is calculated here, so
- * that it is right at once when a seat is released.
+ * Returns the members with the balances left after the order's current tickets. The balances are calculated
+ * here, so that they are right at once when a seat is released.
  */
 export function membersNow(members: Members, events: readonly EventOfOrder[]): Members {
   const tickets = ticketsOf(events).map((ticket) => ({

@@ -34,8 +34,8 @@ export function answerPrompt(
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * Resolves when no lookup is in progress. Leaving a field starts one, so wait for this before the step is
- * left.
+ * Resolves when no lookup is in progress. A lookup starts when an answer's field loses the focus, so await
+ * this function before the step is left.
  */
 export const answersSettled = async (): Promise<void> => {
   await Promise.all(underWay);

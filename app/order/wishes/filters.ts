@@ -109,8 +109,8 @@ export function priceLevels(
 }
 
 /**
- * Returns the indexes of the levels within a price range: the first, and one past the last. They contain at
- * least one level.
+ * Returns the indexes of the levels within a price range: the first, and one past the last. The range always
+ * contains at least one level.
  */
 export function levelEdges(
   levels: readonly PriceLevel[],

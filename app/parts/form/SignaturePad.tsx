@@ -20,8 +20,8 @@ interface SignaturePadProps {
 }
 
 /**
- * Canvas to draw a signature with a finger, a mouse or a pen. Offer an alternative beside it for people who
- * cannot draw.
+ * Canvas to draw a signature with a finger, a mouse or a pen. The caller must offer an alternative beside the
+ * canvas for people who cannot draw.
  */
 export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
   const [measure, size] = useBox();
@@ -46,7 +46,7 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     const { stroke } = pen.current;
     const before = strokes.flat().length;
     // The browser merges the points of a fast stroke into one event per frame. `getCoalescedEvents` returns
-    // all of them.
+    // all points.
     for (const each of [...nativeEvent.getCoalescedEvents(), nativeEvent]) {
       const point = pointOn(currentTarget, each);
       if (before + stroke.length < MOST_POINTS && isNextPoint(stroke, point)) stroke.push(point);

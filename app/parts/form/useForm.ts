@@ -62,10 +62,10 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 }
 
 /**
- * State of a form that is sent once. A field shows its error once it has lost the focus. On submit all fields
- * do, and the first invalid one takes the focus, or `FormErrors` if the form has it. Spread `form` onto the
- * `<form>`, `field(name)` onto a `Field` and `check(name)` onto a `CheckField`. For other controls use
- * `values`, `set` and `errorOf`.
+ * State of a form that is sent once. A field shows its error once it has lost the focus. On submit all
+ * invalid fields show their errors, and the focus moves to `FormErrors` if the form has it, otherwise to the
+ * first invalid field. Spread `form` onto the `<form>`, `field(name)` onto a `Field` and `check(name)` onto a
+ * `CheckField`. For other controls use `values`, `set` and `errorOf`.
  */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
   const { t } = useTranslation();

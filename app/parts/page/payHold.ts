@@ -65,8 +65,9 @@ const seatsWith = ({ seats }: TurnedEvent, tickets: readonly object[]) =>
 
 /**
  * Converts a hold into an order, and opens the order at the payment (storefront.md section 4, order). `turn`
- * is an atomic call that gives up the hold and locks its seats. If it is refused, nothing changes. If the
- * server then refuses the step of the payment, the order opens at the seats step, which shows the reason.
+ * is an atomic call that gives up the hold and locks its seats. If this call is refused, nothing changes. If
+ * the server then refuses to open the payment step, the order opens at the seats step, which shows the
+ * reason.
  */
 export async function payHold(
   turn: () => Promise<Answer<TurnedHold>>,

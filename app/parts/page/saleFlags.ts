@@ -3,7 +3,10 @@ import { saleFlags } from "../../../domain/api/forms.ts";
 import type { SoldWays } from "../../../domain/saleFlags.ts";
 import { call } from "../../shell/net/api.ts";
 
-/** The ways of ordering that are on. All are until the server has said so, because it refuses the others. */
+/**
+ * The ways of ordering that are on. All are on until the server's reply arrives, because the server refuses
+ * those that are off.
+ */
 export const flags = proxy<SoldWays>({
   cart: true,
   booking: true,

@@ -6,7 +6,7 @@ import { BUTTON_LOOKS } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 interface VideoShowsProps {
-  /** Presentations that are watched at home. Their `dateTime` is the end of their sale. */
+  /** Presentations that are watched at home. The `dateTime` of a video is the end of its sale. */
   readonly videos: readonly Presentation[];
   /** Whether each video has its feature's name, for lists of several features. */
   readonly hasNames?: boolean;

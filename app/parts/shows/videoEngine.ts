@@ -26,8 +26,8 @@ const isApplePhone = ({ userAgent, maxTouchPoints }: BrowserTraits): boolean =>
   (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 
 /**
- * Returns whether the browser is Safari. Other browsers that have Safari in their user agent also have a name
- * of their own there.
+ * Returns whether the browser is Safari. The user agents of some other browsers contain Safari too, but also
+ * the name of the browser.
  */
 const isSafari = ({ userAgent }: BrowserTraits): boolean =>
   /\bSafari\//.test(userAgent) && !/(Chrome|Chromium|CriOS|FxiOS|Android)/.test(userAgent);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface Fact {
   readonly name: string;
-  /** The value. A fact without one is omitted. */
+  /** The value. A fact without a value is omitted. */
   readonly value: ReactNode;
 }
 

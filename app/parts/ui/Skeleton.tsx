@@ -5,7 +5,7 @@ export function Skeleton({ className = "" }: { readonly className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-md bg-panel ${className}`} />;
 }
 
-/** Tells screen readers once that something is loading. The placeholders beside it are hidden from them. */
+/** Tells screen readers once that something is loading. The placeholders are hidden from screen readers. */
 export function LoadingNote() {
   const { t } = useTranslation();
   return (

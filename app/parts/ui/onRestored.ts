@@ -1,6 +1,6 @@
 /**
- * Calls `draw` when the GPU has crashed and the browser has restored the canvas, which is then empty. That
- * also happens to a canvas without GPU acceleration. Returns a function that unsubscribes.
+ * Calls `draw` when the GPU has crashed and the browser has restored the canvas, which is then empty. A
+ * canvas without GPU acceleration also becomes empty. Returns a function that unsubscribes.
  */
 export function onRestored(canvas: HTMLCanvasElement, draw: () => void): () => void {
   canvas.addEventListener("contextrestored", draw);

@@ -41,7 +41,7 @@ export interface SeatMapViewProps {
   readonly label: string;
   /** Id of the element that explains the keyboard control. */
   readonly describedBy?: string;
-  /** How much of each side panels cover, in CSS px. The hall is fitted into the rest. */
+  /** Width or height that panels cover at each edge, in CSS px. The hall is fitted into the rest. */
   readonly insets?: Insets;
   /** Number of available places in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;

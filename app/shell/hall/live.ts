@@ -170,7 +170,7 @@ class DeltaStream<D extends Numbered> implements Live {
     this.#waiting = undefined;
     if (this.#isEnded) return;
     if (isCaughtUp) for (const delta of held) this.#take(delta);
-    // Without a snapshot the shown data is uncertain, so it reconnects, with the usual backoff.
+    // Without a snapshot the shown data may be out of date, so the stream reconnects, with the usual backoff.
     else this.#retry();
   }
 

@@ -27,12 +27,14 @@ export interface LiveSeats {
   readonly view: LiveSeatsView;
   /** Calls the listener synchronously after every change of a state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Notifies the listeners of `onChange` after the caller has changed `states`, for example by a wish. */
+  /**
+   * Notifies the listeners of `onChange` after the caller has changed `states`, for example by an optimistic
+   * update.
+   */
   changed(): void;
   /**
    * Calls the listener when the visitor's own seats should be loaded again: the connection is back, the page
-   * was hidden, or the server reports a seat that the visitor has chosen as free. Returns a function that
-   * unsubscribes.
+   * was hidden, or the server reports that one of these seats is free. Returns a function that unsubscribes.
    */
   onReturn(listener: () => void): () => void;
   /** Sets the seats (by index) and the number of places (by section id) that are set aside for this visitor. */
@@ -49,7 +51,7 @@ export interface LiveSeats {
   stranding(): Promise<Stranding>;
   /**
    * Returns sets of the best seats, best first. The visitor's own seats can be part of a set. Empty if no set
-   * fits the wish.
+   * satisfies the request.
    */
   alternatives(wish: BestWish): Promise<readonly BestSeats[]>;
   /** Loads a snapshot at once, for example because the server has contradicted the shown states. */

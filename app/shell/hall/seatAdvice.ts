@@ -24,8 +24,8 @@ export interface SeatAdvice {
    */
   stranding(mine: readonly number[]): Promise<Stranding>;
   /**
-   * Returns sets of the best seats for a party that already has `mine`, best first. Empty if no set fits the
-   * wish.
+   * Returns sets of the best seats for a party that already has `mine`, best first. Empty if no set satisfies
+   * the request.
    */
   alternatives(mine: readonly number[], wish: BestWish): Promise<readonly BestSeats[]>;
   close(): void;

@@ -25,7 +25,7 @@ interface Begun {
 }
 let begun: Begun | undefined;
 
-/** Age in ms up to which prefetched seats are used. A screen that opens later fetches them again. */
+/** Maximum age in ms of prefetched seats. A screen that opens later fetches the seats again. */
 const FRESH_MS = 20_000;
 
 /**

@@ -25,8 +25,8 @@ const EVENT_NAMES = [
 const RESTORE_MS = 4000;
 
 /**
- * Calls `onGone` if a lost WebGL context is not restored in time. Browsers restore it within moments or,
- * after a second crash of the GPU, never. Returns a function that stops the timer.
+ * Calls `onGone` if a lost WebGL context is not restored in time. Browsers restore a context within moments,
+ * or never after a second crash of the GPU. Returns a function that stops the timer.
  */
 export function watchLoss(map: SeatMap, onGone: () => void): () => void {
   let wait: ReturnType<typeof setTimeout> | undefined;

@@ -20,8 +20,8 @@ function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
 }
 
 /**
- * Formats an amount of shekels with two decimals. Without decimals if it is a whole number and `short` is
- * true.
+ * Formats an amount of shekels with two decimals, or without decimals if `short` is true and the amount is a
+ * whole number.
  */
 export function price(shekels: number, short = false): string {
   const digits = short && Number.isInteger(shekels) ? 0 : 2;

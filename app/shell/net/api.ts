@@ -39,7 +39,7 @@ export const visit: {
   opened?: (reply: Reply<typeof openVisit>) => Promise<void>;
 } = {};
 
-// ky must not retry by itself. By default it repeats a PUT, and the call that locks a seat is a PUT.
+// ky must not retry by itself. By default ky repeats a PUT, and the call that locks a seat is a PUT.
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
 
 const pathOf = (path: string, params: Parts["params"] = {}): string =>
@@ -172,8 +172,8 @@ export function haveAnswer(answer: FirstAnswer): void {
 }
 
 /**
- * Returns an answer that the server sent with the page, for the first render. It stays stored until
- * `dropEarly`.
+ * Returns an answer that the server sent with the page, for the first render. The answer stays stored until
+ * `dropEarly` is called.
  */
 export function answerAtHand<R extends RouteShape>(
   route: R,

@@ -1,7 +1,4 @@
-/**
- * The functions of a captcha service's script that are used. The three supported services have them in
- * common.
- */
+/** The functions that are used of a captcha service's script. All three supported services provide them. */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;

@@ -60,6 +60,6 @@ export function storedValue(store: Store, name: string): unknown {
   }
 }
 
-/** Returns whether the browser blocks cookies or storage for this site. Buying is then impossible. */
+/** Returns whether the browser blocks cookies or storage for this site. The shop cannot sell without them. */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");

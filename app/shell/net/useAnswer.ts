@@ -42,8 +42,8 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made. It is then
-      // ignored.
+      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made. Such a
+      // late answer is ignored.
       (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;

@@ -25,8 +25,8 @@ const MAX_REFUSALS = 2;
 const RECOVERY_MS = 10_000;
 
 /**
- * Loads the light build of hls.js, which lacks subtitles and additional audio tracks. For a playlist that has
- * them, loads the full build, which is half as large again.
+ * Loads the light build of hls.js, which lacks subtitles and additional audio tracks. For a playlist with
+ * subtitles or such tracks, loads the full build, which is 1.5 × as large.
  */
 async function loadHls(playlist: string): Promise<typeof Hls> {
   const hasTracks = /^#EXT-X-MEDIA:/m.test(playlist);

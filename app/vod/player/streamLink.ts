@@ -11,7 +11,7 @@ export interface StreamLink {
   readonly lapsesWithin: (seconds: number) => boolean;
   /** Renews the URL if it expires soon. If the server cannot be reached, the old one stays. */
   readonly freshen: () => Promise<void>;
-  /** Renews the URL. Concurrent calls share one request. Returns the refusal if that failed. */
+  /** Renews the URL. Concurrent calls share one request. Returns the refusal on failure. */
   readonly renew: () => Promise<Refusal | undefined>;
 }
 

@@ -5,7 +5,7 @@ import type { MediaPlaylist } from "hls.js";
  * line.
  */
 export interface Subtitles {
-  /** Adds cues that hls.js has parsed to a track. */
+  /** Adds to a track the cues that hls.js has parsed. */
   readonly add: (track: MediaPlaylist | undefined, cues: unknown) => void;
   /** Shows the cues of one track, or none. */
   readonly show: (track: MediaPlaylist | undefined) => void;

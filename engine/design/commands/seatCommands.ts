@@ -19,7 +19,7 @@ import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
-/** Moves seats to positions in hundredths. The tools that align, distribute and smooth seats send it. */
+/** Moves seats to positions in hundredths. Sent by the tools that align, distribute and smooth seats. */
 export const place = spec(
   object({ kind: oneOf(["place"]), seats: ranges, x: packed, y: packed }),
   (edit, command) => {

@@ -19,7 +19,7 @@ export interface GeneratedRow {
 export interface GeneratedSection {
   readonly name: string;
   readonly kind: SectionKind;
-  /** Places besides the numbered seats. */
+  /** Capacity minus the number of seats. Default 0. */
   readonly places?: number;
   readonly ticketGroupIds: readonly number[];
   readonly outline: readonly Point[];
@@ -39,7 +39,7 @@ export interface Generated {
 
 /** A kind of hall with parameters. The same parameters give the same hall in every browser and on the server. */
 export interface Generator<T> {
-  /** Reads parameters from the wire. Absent ones get a default. Throws DesignFault `badCommand`. */
+  /** Reads parameters from the wire, with defaults for absent parameters. Throws DesignFault `badCommand`. */
   readonly read: Reader<T>;
   readonly make: (parameters: T) => Generated;
 }

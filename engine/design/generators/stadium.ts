@@ -14,7 +14,10 @@ const tier = object({
   shortBlocks: count(1, MAX_BLOCKS, 6),
   /** Blocks in each corner. 0 leaves the corners open. */
   cornerBlocks: count(0, MAX_BLOCKS, 3),
-  /** Rows of the vomitories, from 0: the first, and the one after the last. Equal numbers mean none. */
+  /**
+   * Rows of the vomitories, counted from 0: the first row, and the row after the last. If both are equal,
+   * there are no vomitories.
+   */
   vomitoryFrom: count(0, MAX_ROWS, 0),
   vomitoryTo: count(0, MAX_ROWS, 0),
   ticketGroupId: group(1),

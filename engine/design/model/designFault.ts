@@ -1,7 +1,7 @@
 /**
- * Why a command cannot be applied. `badCommand`: its form is wrong. `notFound`: a seat, row, section or group
- * does not exist (any more). `tooMany` and `tooFar`: the result would exceed a limit of drawings. `conflict`:
- * the result would not be a valid plan.
+ * Why a command cannot be applied. `badCommand`: a field is missing or invalid. `notFound`: a seat, row,
+ * section or group does not exist (any more). `tooMany` and `tooFar`: the result would exceed a limit of
+ * drawings. `conflict`: the result would not be a valid plan.
  */
 export type DesignFaultKind = "badCommand" | "notFound" | "tooMany" | "tooFar" | "conflict";
 

@@ -4,7 +4,10 @@
  */
 const SCALE = 100;
 
-/** Maximum distance from the origin, in hundredths. No hall is larger, and the value fits into an Int32. */
+/**
+ * Maximum distance from the origin, in hundredths of a plan unit: larger than any hall, and within the range
+ * of an Int32.
+ */
 export const MAX_COORDINATE = 1_000_000_000;
 
 export const toHundredths = (units: number): number => Math.round(units * SCALE);

@@ -23,7 +23,7 @@ export interface SectionRecord {
   readonly id: number;
   readonly name: string;
   readonly kind: SectionKind;
-  /** Places besides the numbered seats. The capacity in the plan is this plus the number of seats. */
+  /** Capacity minus the number of seats. Negative if the capacity is smaller. */
   readonly places: number;
   /** Ticket groups in plan order. They give an area without seats its price. */
   readonly ticketGroupIds: readonly number[];

@@ -26,7 +26,7 @@ interface Targets {
   readonly seats: Int32Array;
   /** Positions at this distance from those seats are targets, too. 0 if there are none. */
   readonly pitch: number;
-  /** Lines of other kinds. */
+  /** Positions of other targets, each with the kind of guide to draw. */
   readonly lines: readonly { readonly at: number; readonly kind: Guide["kind"] }[];
 }
 

@@ -84,7 +84,7 @@ export interface Paste {
   /** Offset from the original, in plan units. */
   readonly dx: number;
   readonly dy: number;
-  /** Section that receives all rows. If absent, their sections are copied too. */
+  /** Section that receives all rows. If absent, the sections of the rows are copied too. */
   readonly into?: number | undefined;
 }
 

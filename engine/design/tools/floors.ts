@@ -12,7 +12,7 @@ export function addFloor({ frame }: Drawing): Command | undefined {
   return { kind: "setFrame", floors: [...frame.floors, ""] };
 }
 
-/** Gives a floor a name. Returns undefined if it has that name. */
+/** Renames a floor. Returns undefined if the floor does not exist or already has that name. */
 export function renameFloor({ frame }: Drawing, floor: number, name: string): Command | undefined {
   if (frame.floors[floor] === undefined || frame.floors[floor] === name) return undefined;
   return { kind: "setFrame", floors: frame.floors.with(floor, name) };

@@ -28,9 +28,9 @@ export function outlineAroundRows(rows: readonly (readonly Place[])[]): number[]
 }
 
 /**
- * Returns the command that draws a section's outline around its seats, as the importer does. It contains the
- * corners, because they are computed with functions whose last digits differ between browsers. Returns
- * `undefined` for a section without seats.
+ * Returns the command that draws a section's outline around its seats, as the importer does. The command
+ * contains the computed corners, because the functions that compute them have last digits that differ between
+ * browsers. Returns `undefined` for a section without seats.
  */
 export function outlineSeats(drawing: Drawing, section: number): Command | undefined {
   const { seats, rows, sections } = drawing;

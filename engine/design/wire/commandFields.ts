@@ -144,7 +144,7 @@ export const guides = object({ x: list(units, MAX_GUIDES), y: list(units, MAX_GU
 export const sectionFields = {
   name: text(),
   kind: oneOf(["reserved", "ga", "table"]),
-  /** Places besides the numbered seats. */
+  /** Capacity minus the number of seats. Negative if the capacity is smaller. */
   places: integer(-0x7fffffff, 0x7fffffff),
   ticketGroupIds: list(ticketGroupId, 10_000),
   outline,

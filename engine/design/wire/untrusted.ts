@@ -61,7 +61,7 @@ type Optional<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** The object that a shape of readers reads. */
+/** Type of the object that is read with a shape, which has a reader for each field. */
 export type Read<S> = S extends { [K in keyof S]: Reader<unknown> }
   ? Resolved<{ [K in keyof S]: S[K] extends Reader<infer T> ? T : never }>
   : never;

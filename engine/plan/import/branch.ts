@@ -2,7 +2,7 @@ import { Entry } from "./entry.ts";
 import { JsonObject, type Json } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** A member of a list, or of an object whose keys are names. In an object, its key is its name. */
+/** A member of a list, or of an object whose keys are names. A member of an object has its key as name. */
 export interface Branch {
   readonly place: string;
   readonly name: string | undefined;

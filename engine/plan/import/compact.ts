@@ -12,8 +12,9 @@ import { pairOf } from "../seatAddress.ts";
 import { isOnlyFloor } from "../surroundings.ts";
 
 /**
- * Converts a plan in memory to the wire form. Ids of groups are not in memory, so they count from 1.
- * Positions are rounded to hundredths, which is finer than the resolution of the compact bytes.
+ * Converts a plan in memory to the wire form. The ids of row groups are not in memory, so new ones are
+ * counted from 1. Positions are rounded to hundredths, which is finer than the resolution of the compact
+ * bytes.
  */
 export function seatplanOf(layout: SeatLayout): Seatplan {
   let groups = 0;

@@ -21,7 +21,7 @@ export interface DraftSeat {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Name of its price category. By default its section's. */
+  /** Name of the seat's price category. By default the category of the section. */
   readonly category?: string | undefined;
   readonly traits?: Traits | undefined;
 }
@@ -65,7 +65,7 @@ export interface Category {
  * form.
  */
 export interface Draft {
-  /** Undefined if the file states no size. It is then derived from the seats. */
+  /** Undefined if the file states no size. The size is then derived from the seats. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seatplanId?: number | undefined;

@@ -26,7 +26,7 @@ const MARGIN = 3;
 export interface FramedDraft extends Draft {
   readonly width: number;
   readonly height: number;
-  /** Usual distance of neighbours. 20 if no row has two. */
+  /** Usual distance between neighbours. 20 if no row has two. */
   readonly pitch: number;
 }
 
@@ -125,7 +125,10 @@ function scaleFor(pitch: number, farthest: number): number {
   return farthest * scale <= MOST_AWAY ? scale : 1;
 }
 
-/** Removes seats, outlines and scenery that are too far away. Some formats have checked their seats already. */
+/**
+ * Removes seats, outlines and scenery that are too far away. The readers of some formats have already checked
+ * their seats.
+ */
 function inReach(draft: Draft, reading: Reading): Draft {
   const isNear = ([x, y]: Readonly<Point>): boolean =>
     Math.abs(x) <= MOST_AWAY && Math.abs(y) <= MOST_AWAY;

@@ -15,7 +15,7 @@ const TOLERANCE = 0.14;
 const HOLE = 6;
 /** Miter limit of corners, in margins. */
 const MOST_MITER = 2;
-/** Maximum parts and corners of one joined outline. Beyond these, the convex hull is drawn. */
+/** Maximum parts and corners of one joined outline. If there are more, the convex hull is the outline. */
 const MOST_PARTS = 48;
 const MOST_CORNERS = 4000;
 
@@ -70,7 +70,7 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
 const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 /**
- * Moves a loop's edges to their left, which is inward, by a distance. A negative distance moves them outward.
+ * Moves a loop's edges by a distance: to their left, which is inward, or outward if the distance is negative.
  */
 function offset(loop: readonly Point[], by: number): Point[] {
   return loop.map((point, i) => {

@@ -112,7 +112,9 @@ function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
   return Math.max(0, capacity - rows.reduce((sum, row) => sum + row.seats.length, 0));
 }
 
-/** Decodes a file to text. Compact plans stay bytes. */
+/**
+ * Returns a file's text. Returns the bytes unchanged if they are a compact plan (engine/plan/planBytes.ts).
+ */
 const textOf = (source: string | Uint8Array): string | Uint8Array =>
   typeof source === "string" || isPlanBytes(source) ? source : decodeText(source);
 
@@ -238,7 +240,9 @@ class Reader {
   }
 }
 
-/** Returns the SVG in a text. It may be embedded in a page or in source code, or lack its root element. */
+/**
+ * Returns the SVG in a text. The SVG may be embedded in a page or in source code, or lack its root element.
+ */
 function drawingIn(text: string): string | undefined {
   const isPage = /<html[\s>]/i.test(text.slice(0, 4096));
   if (!isPage && /^[\s\uFEFF]*<(?:[?!]|svg[\s>])/.test(text)) return text;

@@ -10,7 +10,7 @@ export interface Told {
 export interface FaultWords {
   /** The name in the file: an id, a number or a category. */
   readonly name?: string | undefined;
-  /** The other place, for a fault between two. */
+  /** The second place, if the fault is between two places. */
   readonly other?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Placed {
 export const AISLE = 1.6;
 /** A row with fewer seats has too few distances to compute its usual distance from them alone. */
 const LEAST_SEATS = 4;
-/** Maximum usual distance in such a short row, as a multiple of its section's. */
+/** Maximum usual distance in such a short row, as a multiple of the usual distance in its section. */
 const WIDER = 1.25;
 
 export const distance = (a: Placed, b: Placed): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -25,14 +25,14 @@ export function median(values: readonly number[]): number {
   return sorted[(sorted.length - 1) >>> 1]!;
 }
 
-/** Returns the usual distance of neighbours over many rows, 0 if no two seats are apart. */
+/** Returns the usual distance between neighbours over many rows, 0 if no two seats are apart. */
 export function pitchOf(rows: readonly { readonly seats: readonly Placed[] }[]): number {
   return median(rows.flatMap(({ seats }) => stepsOf(seats)).filter((step) => step > 0));
 }
 
 /**
- * Returns the usual distance of neighbours in a row. `pitch` is its section's. A row of two or three seats
- * may have an aisle between them, so its section's pitch limits the result.
+ * Returns the usual distance between neighbours in a row. `pitch` is its section's. A row of two or three
+ * seats may have an aisle between them, so its section's pitch limits the result.
  */
 export function usualStep(steps: readonly number[], pitch: number): number {
   const own = median(steps.filter((step) => step > 0)) || pitch;

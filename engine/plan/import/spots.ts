@@ -15,7 +15,8 @@ const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**
  * Returns a lookup from places of the file to positions in the drawn hall. `sections` are in plan units. A
- * place inside a seat, row or section gets the position of that. Any other place has none.
+ * place inside a seat, row or section has the position of that seat, row or section. Any other place has
+ * none.
  */
 export function spotsOf(sections: readonly DraftSection[]): (place: string) => Spot | undefined {
   let known: ReadonlyMap<string, Spot> | undefined;

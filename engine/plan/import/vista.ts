@@ -46,7 +46,7 @@ const isArea = (area: Json): boolean =>
   Array.isArray(memberOf(area, "Rows")) &&
   (memberOf(area, "ColumnCount") !== undefined || memberOf(area, "AreaCategoryCode") !== undefined);
 
-/** An object of the file. Its field names may be in either case. */
+/** An object of the file. Its field names may begin with an upper-case or a lower-case letter. */
 class Vista {
   readonly entry: Entry;
   readonly #object: JsonObject;
@@ -64,7 +64,7 @@ class Vista {
     return nameIn(this.#object, name) ?? name;
   }
 
-  /** Returns a number, which some exports write in quotes. NaN if it is none. */
+  /** Returns a number, which some exports write in quotes. NaN if the value is no number. */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value === "number") return value;

@@ -133,7 +133,10 @@ function groupsOf(section: Entry): { groups: PlanGroup[]; rows: DraftRow[] } {
   return { groups, rows };
 }
 
-/** Returns a section's capacity. With numbered seats it is their count, whatever the file says. */
+/**
+ * Returns a section's capacity. The capacity of a section with numbered seats is the number of seats,
+ * whatever the file says.
+ */
 function capacityOf(section: Entry, kind: SectionKind, rows: readonly DraftRow[]): number {
   const given = needed(section, "capacity");
   const seats = rows.reduce((sum, row) => sum + row.seats.length, 0);

@@ -18,7 +18,7 @@ export interface Choice {
   readonly free: Uint32Array;
   /** Distinct seat numbers, ascending. */
   readonly chosen: readonly number[];
-  /** Seats locked for the visitor. They never make a neighbour single. Default none. */
+  /** Seats locked for the visitor. Such a seat never makes its neighbour a single seat. Default none. */
   readonly held?: Uint32Array;
 }
 
@@ -39,10 +39,11 @@ export interface SelectionRules {
 }
 
 /**
- * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if it
- * may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE { seats }: taken,
- * single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH { levels, seats }
- * · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP { seats, suggestions }.
+ * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if
+ * the selection may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE {
+ * seats }: taken, single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH {
+ * levels, seats } · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP {
+ * seats, suggestions }.
  */
 export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[] {
   const { layout, chosen } = choice;

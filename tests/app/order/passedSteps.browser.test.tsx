@@ -28,7 +28,7 @@ function Page() {
   return <p>{isFinished ? "tickets" : isPassing ? "passing" : "hall"}</p>;
 }
 
-/** Moves by so many entries in the browser history, and waits until the browser has arrived. */
+/** Moves by `pages` entries in the browser history, and waits until the browser has arrived. */
 async function go(pages: number): Promise<void> {
   const arrived = new Promise((done) => addEventListener("popstate", done, { once: true }));
   history.go(pages);

@@ -32,7 +32,10 @@ function choose(box: HTMLElement, value: string): void {
   if (option) option.selected = true;
 }
 
-/** Inserts the panel's markup as the server sends it. `hydrate` hydrates it and resolves when that is done. */
+/**
+ * Inserts the panel's markup as the server sends it. `hydrate` hydrates the markup and resolves when
+ * hydration has finished.
+ */
 async function sentPanel(filters: Filters) {
   await startTexts("en");
   const heard: string[] = [];

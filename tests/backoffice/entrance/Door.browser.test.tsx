@@ -61,7 +61,7 @@ const counted = (text: string, count: number): string => text.replace("{{count}}
 const said = () => page.getByRole("alert");
 const note = (text: string, count: number) => page.getByText(counted(text, count));
 
-/** Waits until the screen has a list with so many tickets. */
+/** Waits until the screen shows the list's number of tickets. */
 async function listed(tickets = 2): Promise<void> {
   await expect.element(page.getByText(new RegExp(`Tickets: ${tickets}$`))).toBeVisible();
 }
@@ -269,7 +269,7 @@ describe("a door whose network comes back", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(asked).toBe(1);
     resolve(undefined);
-    // What came meanwhile is sent at once too.
+    // The admission that was made meanwhile is sent at once too.
     await expect.element(note(en["backoffice.entrance.offline.sent"], 2)).toBeVisible();
     expect(fake.sent).toHaveLength(2);
   });

@@ -38,7 +38,7 @@ describe("the figures of a sale", () => {
     ["millions in two digits", () => shortMoney(123_456_789, 2), "1.2M"],
     ["fractions of an agora", () => shortMoney(9000.4), "90"],
   ])("write %s", (_, write, text) => {
-    // A minus sign can have a mark of direction before it.
+    // A direction mark can precede a minus sign.
     expect(inEnglish(write).replaceAll(/[\u200E\u200F]/g, "")).toBe(text);
   });
 

@@ -93,7 +93,7 @@ const token = (name: string): string => {
 
 /**
  * Replaces the parts of a page that a desk uses, and its clock. `vi.unstubAllGlobals` and `vi.useRealTimers`
- * restore them.
+ * restore the originals.
  */
 export function stubPage(): void {
   vi.useFakeTimers({ now: 10_000, toFake: ["setTimeout", "clearTimeout", "performance"] });

@@ -13,7 +13,7 @@ import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.t
 const CODES = ["AAAA-BBBB-CCCC-DDDD-EEEE-FFFF", "GGGG-HHHH-IIII-JJJJ-KKKK-LLLL"];
 
 let fake: OfficeFake;
-/** Functions that return the replies, by the end of the path. */
+/** Functions that return the replies, by what the request's path ends with. */
 let answers: Record<string, () => Response>;
 beforeEach(() => {
   fake = openOfficeFake();

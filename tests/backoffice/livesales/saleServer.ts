@@ -88,7 +88,7 @@ type Reply = () => Response | Promise<Response>;
 /** A fake server for the screens of live sales. */
 export interface SaleServer {
   readonly fake: OfficeFake;
-  /** Returns the reply to each call, by the end of its path. */
+  /** Functions that return the reply to a call, by what the call's path ends with. */
   readonly replies: Record<string, Reply>;
   /** Returns the stream that was opened last. */
   readonly stream: () => FakeStream;

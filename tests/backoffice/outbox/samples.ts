@@ -23,7 +23,7 @@ export const WAITING: Dispute = {
   closedAt: null,
   url: URL_OF_STRIPE,
 };
-/** A question of the bank about a payment for which nothing was sold. */
+/** A bank's inquiry, which can become a dispute, about a payment for which nothing was sold. */
 export const INQUIRY: Dispute = {
   ...WAITING,
   id: 6,

@@ -8,7 +8,7 @@ import { renderIn } from "../../app/renderIn.tsx";
 const HOUR = 3_600_000;
 const TODAY = "2026-11-22";
 
-/** A presentation that begins so many hours from now. */
+/** A presentation that begins `hours` from now. */
 function presentation(id: number, name: string, hours: number) {
   const start = new Date(Date.now() + hours * HOUR).toISOString();
   return {

@@ -88,7 +88,7 @@ describe("a filter", () => {
   test.each([
     ["2", [true, false]],
     ["3", [false, true]],
-    // A day that the list does not have has none beside it.
+    // For a day that is not in the list, both steps are off.
     ["9", [true, true]],
   ])("of days has a step before and after %s unless there is none", (value, isOff) => {
     const steps = markupOf(

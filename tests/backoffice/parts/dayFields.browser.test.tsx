@@ -8,7 +8,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 const told = vi.fn<(days: { from?: string; to?: string }) => void>();
 
-/** The filter with the days in state. Without days it uses the defaults below. */
+/** The filter with the days in its state. Without days the filter uses the defaults below. */
 function Filter() {
   const [days, setDays] = useState<{ from?: string; to?: string }>({});
   return (

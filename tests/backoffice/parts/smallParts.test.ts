@@ -35,7 +35,7 @@ describe("a list of chosen ids", () => {
     expect(toggled("", 3)).toBe("3");
     expect(toggled("3", 17)).toBe("3,17");
     expect(toggled("3,17", 3)).toBe("17");
-    // An id that begins with another is not the other.
+    // 31 begins with the digits of 3, but is another id.
     expect(toggled("31", 3)).toBe("31,3");
     expect(toggled("order.paid", "order.paid")).toBe("");
   });

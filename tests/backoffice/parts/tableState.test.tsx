@@ -165,7 +165,7 @@ describe("the pages of a table", () => {
   });
 
   test("count the rows that were found", () => {
-    // 59 is the name of one show, and the tickets sold of another.
+    // The name of one show contains 59, and 59 tickets of another show are sold.
     expect(pageOf("find=show+59")).toEqual(["Show 59", "Show 60"]);
     expect(pageOf("find=show+59&page=2")).toEqual(["Show 59", "Show 60"]);
   });

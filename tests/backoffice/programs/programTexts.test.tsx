@@ -53,7 +53,7 @@ describe("the locations of a key or webhook", () => {
 
   test("that are offered are those of the business, and retired ones that are chosen", () => {
     expect(namesOf(1, "")).toEqual(["Dizengoff", "Cinema City"]);
-    // Those that are chosen come first.
+    // Chosen locations come first.
     expect(namesOf(1, "33")).toEqual(["Old Harbour", "Dizengoff", "Cinema City"]);
     expect(namesOf(2, "33")).toEqual(["Small Stage"]);
     expect(namesOf(3, "")).toEqual([]);

@@ -147,7 +147,7 @@ const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
     </OfficeBar>,
   );
 /**
- * Chooses a film in the form. It sets the file by script, because the browser driver would send all bytes as
+ * Chooses a film in the form. A script sets the file, because the browser driver would send all bytes as
  * text.
  */
 async function choose(text = en["resources.video.upload"]): Promise<void> {

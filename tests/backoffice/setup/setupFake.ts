@@ -32,9 +32,12 @@ const NEW_RUN: FirstRun = {
 export interface SetupFake {
   /** Null when the page is closed. */
   run: FirstRun | null;
-  /** The write requests, except those that only read. */
+  /** Every request except GET requests and the calls `/session` and `/operator/setup/look`. */
   readonly written: Written[];
-  /** Functions that return replies, by the end of the path. They take precedence over the default replies. */
+  /**
+   * Functions that return replies, by the request's path without `/api`. They take precedence over the
+   * default replies.
+   */
   readonly answers: Map<string, () => Response>;
   readonly finish: (...steps: FirstRunStep[]) => void;
   readonly close: () => void;

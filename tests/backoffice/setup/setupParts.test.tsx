@@ -68,7 +68,7 @@ describe("the progress of the set-up page", () => {
     expect(current.filter(Boolean)).toHaveLength(1);
     const done = steps.filter((step) => step.includes(t("resources.stepDone")));
     expect(done).toEqual([steps[0]]);
-    // The others have their number.
+    // Steps that are not done have their number.
     expect(textOf(steps[3] ?? "")).toBe(`4${t("backoffice.setup.step.location")}`);
   });
 

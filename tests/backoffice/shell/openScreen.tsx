@@ -24,7 +24,10 @@ export interface PathFake extends OfficeFake {
   readonly countOf: (end: string) => number;
 }
 
-/** Opens a fake server that replies by the end of the path. Other paths are answered with NOT_FOUND. */
+/**
+ * Opens a fake server. The keys of `replies` are what a request's path ends with. Other paths are answered
+ * with NOT_FOUND.
+ */
 export function openPathFake(replies: Readonly<Record<string, Reply>>): PathFake {
   const fake = openOfficeFake();
   const byEnd = new Map(Object.entries(replies));

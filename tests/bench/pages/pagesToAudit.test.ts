@@ -9,7 +9,9 @@ const SHOWS = [
   { id: 9, featureId: 90, isReserved: true },
 ];
 
-/** Starts a server that returns the same presentations for every date. It records the requested URLs. */
+/**
+ * Starts a server that returns the same presentations for every date. The server records the requested URLs.
+ */
 async function house(presentations: readonly object[]) {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,10 @@ import { onTestFinished, vi } from "vitest";
 export interface AnimationFrames {
   /** Returns the number of frames that were requested and not drawn yet. */
   readonly waiting: () => number;
-  /** Runs the requested frames at a time in ms. Frames that they request wait for the next call. */
+  /**
+   * Runs the requested frames, with `time` as their timestamp in ms. Frames that they request wait for the
+   * next call.
+   */
   readonly draw: (time: number) => void;
 }
 

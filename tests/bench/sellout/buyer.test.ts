@@ -34,7 +34,7 @@ let server: Server;
 let url: string;
 /** Method and path of each request, without `/api`. */
 let asked: string[];
-/** Replies that precede the usual one, by the beginning of the path. */
+/** Replies that are sent before the usual one, by the beginning of the request's path. */
 let odd: Record<string, Reply[]>;
 /** Statuses of the seats in the snapshot, 0 for free. */
 let statuses: Uint8Array;

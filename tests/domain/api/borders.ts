@@ -11,11 +11,11 @@ export type Border = readonly [
   refused: readonly unknown[],
 ];
 
-/** Returns a text of so many letters. */
+/** Returns a text of `count` letters. */
 export const letters = (count: number): string => "a".repeat(count);
-/** Returns a text of so many digits. */
+/** Returns a text of `count` digits. */
 export const digits = (count: number): string => "1".repeat(count);
-/** Returns a list that contains the same value so many times. */
+/** Returns a list that contains the same value `count` times. */
 export const times = (count: number, value: unknown = 1): unknown[] =>
   Array.from({ length: count }, () => value);
 

@@ -89,7 +89,8 @@ test.each<Fields>([
     },
     "html",
   ],
-  // A value of a gateway can also be a number or null. `domain/resources` checks it by the gateway's fields.
+  // A value of a gateway can also be a number or null. `domain/resources` validates the value by the
+  // definition of the gateway's field.
   ["POST /pres-live/mail-gateways/test body", gateway, "id host", "", "host"],
   ["POST /pres-live/mail-gateways/test reply", verdict, "status"],
   ["POST /pres-live/sms-gateways/test body", gateway, "id host", "", "host"],

@@ -19,7 +19,8 @@ const guess = (fields: Fields, heading: string, ...values: string[]) =>
   );
 
 /**
- * Whether a value matches the pattern of a type. It does if a part of the heading is then enough for a guess.
+ * Whether a value matches the pattern of a type. With such a value, a heading that matches only in part is
+ * enough for a guess.
  */
 const looksLike = (type: ImportField["type"], value: string): boolean =>
   "it" in guess({ it: field(type, "column") }, "the column", value);

@@ -13,7 +13,10 @@ interface Roads {
   readonly accepts?: (seat: number) => boolean;
 }
 
-/** Creates a roving focus. `counted` is the number of seats that its searches examine. */
+/**
+ * Creates a roving focus. `counted.visited` is the number of seats that the focus has examined in its
+ * searches.
+ */
 function rove(layout: SeatLayout, { isSectionShown, accepts = () => true }: Roads = {}) {
   const index = new SeatIndex(layout);
   const counted = { visited: 0 };

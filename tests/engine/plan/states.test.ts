@@ -64,8 +64,8 @@ test("what is set aside for me is free to me whatever others see, and my wish li
   expect(seatsIn(states.free)).toEqual([4, 5, 6]);
   states.wish(5);
   expect(states.drawn(5)).toBe(DrawnStatus.mine);
-  // For other visitors the visitor's own lock is a taken seat, as the allocated seat was before, so the delta
-  // changes nothing.
+  // Other visitors already saw the allocated seat as taken, and see the locked seat as taken too. The delta
+  // therefore changes nothing.
   states.apply({ clock: 2, seats: [[5, 1]] });
   states.drop(5);
   expect(states.drawn(5)).toBe(DrawnStatus.free);

@@ -82,7 +82,9 @@ function seatColours(theme: MapTheme): Map<string, Rgb> {
   ]);
 }
 
-/** Returns the smallest distance between two colours as seen with these eyes, and the pair. */
+/**
+ * Returns the smallest distance between two colours as people with this colour vision see them, and the pair.
+ */
 function leastDistance(colours: ReadonlyMap<string, Rgb>, eyes: Eyes): [number, string] {
   const seen = [...colours].map(([name, colour]) => ({
     name,

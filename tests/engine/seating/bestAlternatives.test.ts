@@ -29,7 +29,10 @@ const REACHES: readonly Reach[] = [
   (_, seat) => [seat],
 ];
 
-/** Collects answers one by one. Each is the best one that keeps its distance from all earlier ones. */
+/**
+ * Collects answers one by one. Each answer is the best one whose seats are outside the reach of all earlier
+ * answers.
+ */
 function naiveAlternatives(hall: NaiveSeat[], want: Wanted, most: number): NaiveAnswer[] {
   const found: NaiveAnswer[] = [];
   const next = (reach: Reach, steps: readonly BestStep[]): NaiveAnswer | undefined => {

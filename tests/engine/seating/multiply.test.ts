@@ -33,8 +33,8 @@ const together = (naive: NaiveSeat[], tickets: readonly MultiplySeats[]): number
   ).length;
 
 /**
- * Returns the maximum number of tickets whose seats are adjacent, by brute force: each ticket is tried at every
- * position, and without one.
+ * Returns the maximum number of tickets whose seats are adjacent, by brute force: each ticket is tried at
+ * every position, and is also left out.
  */
 function mostTogether(
   naive: NaiveSeat[],

@@ -99,7 +99,7 @@ describe("windows of seats side by side", () => {
     const out = bitsOf([1, 127], COUNT);
     windowsInWords(every, every, 40, out, 1, 3);
     expect([out[0], out[3]]).toEqual([2, 2 ** 31]);
-    // Seats 32 to 95. The last window of 40 of them begins at 56.
+    // Words 1 and 2 hold seats 32 to 95. The last window of 40 seats begins at seat 56.
     expect(seatsIn(out.subarray(1, 3))).toEqual(Array.from({ length: 25 }, (_, at) => at));
   });
 

@@ -28,7 +28,9 @@ export async function fakePart(status: number, body: unknown): Promise<FakePart>
   return { port: portOf(server), asked };
 }
 
-/** Processes of which some seem to run. They record what is ended instead of sending signals. */
+/**
+ * Fake processes. Those in `running` count as running. Ending a process is recorded, and no signal is sent.
+ */
 export class FakeProcesses extends Processes {
   readonly ended: string[] = [];
   readonly running = new Map<string, number>();

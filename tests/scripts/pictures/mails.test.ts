@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pictureMail } from "../../../scripts/pictures/journeys/mails.ts";
 import { vouched } from "../../vouched.ts";
 
-/** A page that is as high as its width is narrow, and writes down what is asked of it. */
+/** A fake page with a content height of 1234 px, which records the calls. */
 function fakePage(): { page: Page; steps: string[] } {
   const steps: string[] = [];
   const step = (text: string): Promise<void> => {

@@ -9,7 +9,10 @@ import {
 const OWN = "/home/a/playwright/chrome";
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Returns a fake machine on which the programs in `present` start. A command in `brings` installs one more. */
+/**
+ * Returns a fake machine on which the programs in `present` start. A command that is a key of `brings`
+ * installs the program at that path.
+ */
 function machine(
   present: string[],
   brings: Record<string, string> = {},

@@ -31,7 +31,10 @@ const outcomeOf = async (qr: string): Promise<string> => {
   return answer.status === 200 ? answer.body.outcome : toldBy(answer);
 };
 
-/** Sells a ticket and offers it to a friend, who has not accepted it. Returns it with the buyer's code. */
+/**
+ * Sells a ticket and offers it to a friend, who has not accepted it. Returns the ticket with the buyer's
+ * code.
+ */
 async function ticketSent() {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const keys = await sent(house, sold);

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "parterre-backup-"));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the configuration of an installation whose folders are all in one. */
+/** Returns the configuration of an installation whose folders are all in one parent folder. */
 function houseIn(name: string, db = "pglite"): Config {
   const dir = join(folder, name);
   return readConfigToCheck({ DATA_DIR: dir, MEDIA_DIR: join(dir, "media"), DB: db, DEMO: "0" })

@@ -20,7 +20,7 @@ import { migrateTo } from "../migrations/pastFunctions.ts";
 import { lostRows, rowsOf, type Books } from "../migrations/rowsOf.ts";
 
 const SCHEMA = readFileSync(resolve(ROOT, "server/platform/store/schema.sql"), "utf8");
-/** A migration before the latest ones. A backup of a database at that version is restored too. */
+/** An older version of the schema. The test also restores a backup that was made at that version. */
 const EARLIER = "m0055Locations";
 
 const linesOf = async (dump: AsyncIterable<string>): Promise<string[]> => {

@@ -54,7 +54,7 @@ test("of the hour that happens twice one has to be chosen", async () => {
   const one = await onDay(AUTUMN, ["01:30"], { repeatedHour: "first" });
   const show = await read(one.body.presentationIds[0]);
   expect(show.dateTime).toBe(first);
-  // The other occurrence is another instant, so the show can be moved to it.
+  // The second 01:30 of this day is an hour after the first, so the show can be moved to it.
   const path = `${SHOWS}/${show.id}`;
   const moved = await admin.call<{ presentation: OfficePresentation }>("PUT", path, {
     ...show,

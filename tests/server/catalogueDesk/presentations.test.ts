@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** More seconds than sales have to be closed before the hall, the plan or the time can be changed. */
+/**
+ * Seconds after the close of sales, slightly more than required before the hall, the plan or the time can be
+ * changed.
+ */
 const SETTLED_SECONDS = 11;
 
 const draftOf = async (id: number) => {

@@ -24,7 +24,10 @@ export async function importedFile(house: House, file: string | Uint8Array) {
   );
 }
 
-/** Starts an import whose only line has an invalid number. It was checked with this mapping, or not at all. */
+/**
+ * Starts an import whose only line has an invalid number. Checks the import with `mapping` first, if one is
+ * given.
+ */
 export async function startedImport(house: House, mapping: object | undefined) {
   const admin = await logIn(house, "admin");
   const { id } = (await importedFile(house, "first name,mobile\nGil,wrong\n")).body.import;

@@ -5,7 +5,7 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
 import { cartOf, Shopper, type Answer, type Bought, type Choice } from "../shopper.ts";
 
-/** What a test chooses for a seat's ticket. Everything else is taken from the seat. */
+/** What a test chooses for a seat's ticket. The ticket's other data comes from the seat. */
 export interface Wish {
   readonly ticketId?: number;
   readonly code?: string | null;

@@ -6,7 +6,10 @@ import type { Db } from "../../../server/platform/store/db.ts";
 /** Ids of products of the play's business. */
 export const [PROGRAMME, WATER] = [11, 13];
 
-/** Numbers of products on a voucher, and its other properties. By default the play's business has issued it. */
+/**
+ * Numbers of products on a voucher, and its other properties. By default the play's business has issued the
+ * voucher.
+ */
 export interface SnackVoucher {
   readonly programme?: number;
   readonly water?: number;

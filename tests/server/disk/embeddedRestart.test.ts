@@ -11,7 +11,8 @@ let store: AsIs;
 const lost: string[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "parterre-embedded-"));
-  // Under root, PostgreSQL runs as another user and has to reach its folder in here.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder inside this
+  // one.
   chmodSync(dataDir, 0o711);
   const config = readConfig({ DEMO: "1", DB: "embedded", DATA_DIR: dataDir });
   store = await openAsIs(config.store, ({ message }) => void lost.push(message));

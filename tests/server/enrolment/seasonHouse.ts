@@ -91,7 +91,7 @@ export function drawnWish(seed: number, seats: number): SeasonWish {
   return { seat, shows };
 }
 
-/** Locks the seat in all shows of the wish. */
+/** Locks the seat in all of the shows. */
 export const lockWish = (
   shopper: Shopper,
   { seat, shows }: SeasonWish,
@@ -109,7 +109,7 @@ export const lockWish = (
 
 export const SMALL_SELLER = { businessId: 1, authProfileId: 1, locationId: 2 } as const;
 
-/** Returns the part of a cart for the wish, with one member. */
+/** Returns the part of a cart for one member, with this seat and these shows. */
 export const memberOfWish = ({ seat, shows }: SeasonWish) =>
   memberOf({ seat: placeOf(seat), selections: chosen(shows) }, SMALL.id);
 

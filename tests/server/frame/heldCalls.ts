@@ -13,7 +13,9 @@ export interface HeldCalls {
   readonly release: () => Promise<void>;
 }
 
-/** Interval in ms. It is shorter than the time after which the database ends an idle transaction. */
+/**
+ * Interval in ms between statements, shorter than the time after which the database ends an idle transaction.
+ */
 const STATEMENT_EVERY_MS = 5_000;
 
 /** Locks the table of tickets, which calls about a ticket's page read. */

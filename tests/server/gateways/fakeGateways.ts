@@ -31,11 +31,11 @@ function bodyOf(request: IncomingMessage): Promise<string> {
 /** A local server with all fake gateways, for FAKE_GATEWAYS_URL. */
 export class FakeGateways {
   readonly heard: Heard[] = [];
-  /** The next call whose path ends with this is executed, but its response is lost. */
+  /** End of a path. The next call to such a path is executed, but its response is lost. */
   loseAnswerOf: string | undefined;
-  /** The next call whose path ends with this is neither executed nor responded to. */
+  /** End of a path. The next call to such a path is not executed and gets no response. */
   dropCallOf: string | undefined;
-  /** The next call whose path ends with this is redirected to that URL. */
+  /** URL to which the next call is redirected. */
   redirectTo: string | undefined;
   readonly #gateways: FakeGateway[] = [];
   readonly #server = createServer((request, response) => void this.#take(request, response));

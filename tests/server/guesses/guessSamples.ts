@@ -278,7 +278,7 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (resId) => postTo("/vod/1/renew", { resId, token: "nobody" }),
     right: NONE,
   },
-  // Only a message contains a valid link, so the right guess is not known.
+  // The valid token is only in a message that was sent, so the test does not know the right guess.
   "GET /subscribe/{token}": { send: (guess) => get(`/subscribe/${guess}`), right: NONE },
   "POST /subscribe/{token}": { send: (guess) => postTo(`/subscribe/${guess}`, {}), right: NONE },
   "GET /unsubscribe/{token}": { send: (guess) => get(`/unsubscribe/${guess}`), right: NONE },

@@ -60,7 +60,7 @@ function hostilePath(path: string, random: Random): string {
   }
 }
 
-/** Returns a request whose path, headers or body is hostile, or several of them. */
+/** Returns a request with at least one hostile part: path, headers or body. */
 export function hostileRequest(
   route: RouteShape,
   { path, body, headers }: Sample,

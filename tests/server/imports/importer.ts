@@ -36,7 +36,7 @@ export interface Importer {
   readonly runner: ImportRunner;
   /** Parses a file and stores its lines. Returns the import's id. */
   readonly upload: (kind: ImportKindName, text: string, key?: string) => Promise<number>;
-  /** Checks the import with the guessed mapping, or with this one. */
+  /** Checks the import with `mapping`, by default the guessed mapping. */
   readonly check: (id: number, mapping?: Mapping) => Promise<ImportDetail>;
   readonly detail: (id: number) => Promise<ImportDetail>;
   /** Uploads, checks and imports a file, and waits for the end. */

@@ -46,8 +46,8 @@ describe("wrong logins that come all at once", () => {
     expect(refused[0]!.body.error!["retryAfterSeconds"]).toBeGreaterThan(0);
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([401, 429]));
-    // The logins are counted by address, by account and by both. Those that were refused before the queue are
-    // not counted.
+    // The logins are counted by address, by account and by both. A login that was refused before it entered
+    // the queue is not counted.
     const judged = answers.length - refused.length;
     const { counted } = await house.server.office.db
       .selectFrom("asked")
@@ -57,7 +57,10 @@ describe("wrong logins that come all at once", () => {
   });
 });
 
-/** Returns the priorities of this process's threads on Linux, and elsewhere that of the process. */
+/**
+ * Returns the priorities of this process's threads on Linux, and the priority of the process on other
+ * systems.
+ */
 function priorities(): number[] {
   if (process.platform !== "linux") return [getPriority()];
   return readdirSync("/proc/self/task").map((task) => {

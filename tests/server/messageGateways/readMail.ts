@@ -4,7 +4,7 @@ export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file with unfolded lines. Empty if there is none. */
+  /** The calendar file with unfolded lines. "" if the mail has none. */
   readonly calendar: string;
 }
 
@@ -21,7 +21,7 @@ function decoded(body: string, encoding: string): string {
 
 const WORD = /=\?UTF-8\?([BQ])\?([^?]*)\?=/gi;
 
-/** Decodes the encoded words of a header. Adjacent ones are joined. */
+/** Decodes the encoded words of a header. Adjacent encoded words are joined. */
 const words = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, "?==?")

@@ -6,14 +6,14 @@ import { mailHtml } from "../../../server/outside/mail/mailHtml.ts";
 import { mailLook } from "../../../server/outside/mail/mailLook.ts";
 
 const ORIGIN = "https://tickets.stage.example";
-/** The house's name in a language. */
+/** The installation's name in a language. */
 const HOUSE = { he: "במה", en: "The Stage", ru: "Сцена", ar: "المسرح", pl: "Scena" };
 const sampleIn = (locale: Locale) => ({
   now: new Date("2026-11-28T18:00:00Z"),
   origin: ORIGIN,
   house: HOUSE[locale],
 });
-/** A button is at most as long as this. A sentence belongs above it. */
+/** Maximum length of a button's text. Whole sentences belong in the text above the button. */
 const MAX_BUTTON = 30;
 
 const MAILS = MESSAGE_KINDS.flatMap((kind) =>

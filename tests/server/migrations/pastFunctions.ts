@@ -9,8 +9,9 @@ const fileOf = (version: string): URL => new URL(`past/${version}.sql`, import.m
 export const hasFunctions = (version: string): boolean => existsSync(fileOf(version));
 
 /**
- * Migrates a database from the previous version to `version`: its tables, and the functions, views and triggers
- * that its migration had. `past/` keeps those unchanged. From `m0042Functions` on no migration has any.
+ * Migrates a database from the previous version to `version`: its tables, and the functions, views and
+ * triggers that its migration had. `past/` keeps those unchanged. From `m0042Functions` on, no migration
+ * contains functions, views or triggers.
  */
 export async function migrateTo(db: Db, version: string): Promise<void> {
   await migrate(db, version);

@@ -130,7 +130,7 @@ describe("an operator's second factor", () => {
     expect((await bare.get("/operator/me")).status).toBe(401);
     const coded = await staff("reports", { code: await codeOf(1) });
     expect((await coded.get("/operator/me")).body).toMatchObject({ hasSecondFactor: true });
-    // Each code is valid once. The shifted clock leads to a new one.
+    // Each code is valid once. After the clock is shifted, the next code is a new one.
     await house.server.office.clock.shift(60);
     const removed = await post(coded, "/operator/totp/remove", { code: await codeOf() });
     expect(removed.status).toBe(200);

@@ -78,7 +78,7 @@ test("a file that is too large is refused, also where it does not say how large 
       method: "POST",
       body: endless,
       headers: { cookie: `operator=${admin.cookie("operator")}` },
-      // Node's fetch needs this for a streamed body. A browser sets it by itself.
+      // Node's fetch requires this option for a streamed body.
       duplex: "half",
     } as RequestInit,
   );

@@ -163,7 +163,7 @@ describe("what a layout blocks", () => {
     const [allotment] = await asideOf(id!);
     const start = Date.parse((await officeShow(id!)).dateTime);
     expect(Date.parse(allotment!.releaseAt)).toBe(start - MINUTES * 60_000);
-    // Another layout has its own blocks, here none.
+    // The other layout has no blocks.
     const values = { venueId: VENUE, name: { he: "אחרת" }, isUsual: false };
     const created = await admin.call<{ resource: { id: number } }>(
       "POST",

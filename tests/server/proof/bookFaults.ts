@@ -123,7 +123,7 @@ export function toldTwice(told: readonly Acknowledged[]): string[] {
 
 /** Returns the confirmed orders that the database does not have, or has with other data. */
 export async function lostOrders(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
-  // Copied first, because orders that are cancelled during the query were not confirmed as cancelled before it.
+  // Copied before the queries, because clients mark orders as cancelled while the queries run.
   const orders = told.map((order) => ({ ...order }));
   const lost: string[] = [];
   for (let from = 0; from < orders.length; from += AT_ONCE) {

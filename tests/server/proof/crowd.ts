@@ -73,8 +73,8 @@ export class Client {
   }
 
   /**
-   * Waits for an answer. Returns undefined if the connection breaks. Records a server that does not answer in
-   * time as odd.
+   * Waits for an answer. Returns undefined if the connection breaks. If the server does not answer in time,
+   * records that as odd.
    */
   async #hear<T>(act: ActName, url: string, send: () => Promise<T>): Promise<T | undefined> {
     this.doing = { act, url, since: performance.now() };
@@ -166,7 +166,7 @@ export class Client {
       cancel(this.#shopper, order.reservationIdentifier),
     );
     if (answer?.status === 200) order.isCancelled = true;
-    // It is unknown whether the order was cancelled, so the cancellation is repeated later.
+    // The order may or may not be cancelled, so the cancellation is repeated later.
     if (!answer || answer.status >= 500) this.#orders.push(order);
   }
 

@@ -7,7 +7,7 @@ import { ENV, Fleet } from "./fleet.ts";
 import { RACES, seatsAhead, tallyOf, type Race, type Stage } from "./nodeRaces.ts";
 import { copyProgram, type Program } from "./program.ts";
 
-/** Timeout in ms within which a visitor's locks expire while the last test waits. */
+/** Timeout of the last test's wait, in ms: long enough for a visitor's locks to expire. */
 const SETTLED = { timeout: 300_000, interval: 1_000 };
 
 /** Runs all rounds of a race and logs their answers. Returns the rounds that broke the rule. */

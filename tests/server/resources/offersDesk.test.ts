@@ -35,7 +35,10 @@ const retire = (kind: string, id: number, isRetired = true) =>
   admin.call<Told>("POST", `${PATH}/${kind}/${id}/retire`, { isRetired });
 
 describe("an enrolment", () => {
-  /** Creates a membership for the demo's second season. It has two prices and does not enrol yet. */
+  /**
+   * Creates a membership for the demo's second season. The membership has two prices and is not connected to
+   * an enrolment yet.
+   */
   async function membership(changes: object = {}) {
     const source = (await list("memberships")).find(({ id }) => id === EVENINGS)!;
     const lines = [

@@ -147,7 +147,7 @@ async function rowsRead(work: () => Promise<unknown>): Promise<Map<string, numbe
 }
 
 const BOOKS = ["ticket", "orders", "order_product", "seat_claim", "ledger_entry"];
-/** Maximum number of rows that may be read. No order has as many tickets or ledger entries. */
+/** Maximum number of rows that may be read: more than any order has tickets or ledger entries. */
 const OF_ONE = 20;
 const KINDS: Readonly<Record<string, ReportKind>> = {
   ...attendance,

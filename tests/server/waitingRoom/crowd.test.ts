@@ -24,9 +24,9 @@ const MAX_INSIDE = ALL / 3;
 const BANDS = 10;
 const TICK_SECONDS = 5;
 const TICKS_A_MINUTE = 60 / TICK_SECONDS;
-/** One visitor in this many records what the waiting room shows, so about a hundred do. */
+/** Every n-th visitor records what the waiting room shows, so that about a hundred visitors do. */
 const NOTES_EVERY = Math.ceil(ALL / 100);
-/** One in so many closes the page after joining, and does not come back. */
+/** Every n-th visitor closes the page after joining, and does not come back. */
 const GONE_EVERY = 5;
 /**
  * Share of the ranges that have to hold: nine tenths of the proof's many. Of the few hundred of a short run the
@@ -50,7 +50,7 @@ const ours = () => rooms().of(id)!;
 
 const isGone = (number: number): boolean => number % GONE_EVERY === 0;
 
-/** Joins as so many visitors, up to a thousand at once. */
+/** Joins as `count` visitors, up to a thousand at once. */
 async function crowd(count: number): Promise<void> {
   for (let joined = 0; joined < count; joined += 1_000) {
     const batch = Array.from({ length: Math.min(1_000, count - joined) }, () => randomUUID());

@@ -7,7 +7,7 @@ import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { Room, ROOMS } from "./waiting.ts";
 
-/** Steps of the clock between two signs of a page. A longer one would count as an outage. */
+/** Seconds by which the clock moves between two polls of a page. A longer step would count as an outage. */
 const STEP_SECONDS = 10;
 
 let house: House;
@@ -23,7 +23,7 @@ interface Waiting {
   readonly place: string;
 }
 
-/** Makes a paused room, which so many visitors have joined one after the other. */
+/** Opens a paused room that `count` visitors have joined one after the other. */
 async function queueOf(
   day: number,
   count: number,

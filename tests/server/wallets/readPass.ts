@@ -38,7 +38,10 @@ const partsOf = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] =>
 /** Returns the bytes of a primitive ASN.1 value, each as one character. */
 const textOf = ({ value }: forge.asn1.Asn1): string => (typeof value === "string" ? value : "");
 
-/** Returns the value of the attribute with this object identifier, as bytes. Undefined if there is none. */
+/**
+ * Returns the value of the attribute with this object identifier, as bytes. Undefined without such an
+ * attribute.
+ */
 function attribute(attributes: readonly forge.asn1.Asn1[], oid: string): Buffer | undefined {
   for (const each of attributes) {
     const [name, values] = partsOf(each);

@@ -11,7 +11,7 @@ import { SvgHall } from "./svgHall.ts";
 import { applied, composed, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Elements that draw nothing where they are written. */
+/** Elements that are not drawn at their place in the file. */
 const UNSEEN = new Set(
   "defs symbol clipPath mask pattern marker linearGradient radialGradient filter style script metadata title desc foreignObject sodipodi:namedview switch animate".split(
     " ",

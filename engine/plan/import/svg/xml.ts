@@ -62,7 +62,7 @@ class XmlParser {
     this.#lines = new Lines(text);
   }
 
-  /** Reads up to and including the next tag. Returns whether there is more. */
+  /** Reads up to and including the next tag. Returns false at the end of the text. */
   next(): boolean {
     const start = this.#text.indexOf("<", this.#at);
     this.#reading.spend(1);

@@ -86,7 +86,10 @@ function counting(rows: ReadonlyMap<string, Row>): number {
   return steps === 0 ? 0 : good / steps;
 }
 
-/** Returns how straight the rows run: 1 on a line, 0 as broad as long. */
+/**
+ * Returns how straight the rows run: 1 if the seats of each row are on a line, 0 if they spread equally in
+ * all directions.
+ */
 function straight(rows: ReadonlyMap<string, Row>): number {
   let [sum, judged] = [0, 0];
   for (const { places } of rows.values()) {

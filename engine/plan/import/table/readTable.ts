@@ -6,7 +6,7 @@ import { draftOf } from "./recordDraft.ts";
 import { recordsOf } from "./records.ts";
 import { isRole, ROLES, type Mapping, type Role } from "./roles.ts";
 
-/** How the columns of a file were understood. A person can change this. */
+/** How the columns of a file were understood: a proposal that the user can change. */
 export interface ColumnReading {
   /** The available values for `sheet`. Absent for a file with one table. */
   readonly sheets?: readonly string[];

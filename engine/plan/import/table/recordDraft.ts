@@ -7,7 +7,7 @@ import type { AreaRecord, Records, SeatRecord } from "./records.ts";
 
 /** Name of the section if the file names none. */
 const HALL = "Hall";
-/** Distance between sections placed side by side, in distances of neighbours. */
+/** Distance between sections placed side by side, in distances between neighbouring seats. */
 const APART = 4;
 
 type Rows = Map<string, SeatRecord[]>;

@@ -10,7 +10,10 @@ export interface Seats {
   readonly confidence: number;
 }
 
-/** A combination of columns with its score. `names` is the part of it that comes from their names. */
+/**
+ * A combination of columns with its score. `names` is the part of the score that the columns' names
+ * contribute.
+ */
 interface Judged {
   readonly columns: SeatColumns;
   readonly score: number;

@@ -23,7 +23,7 @@ const filledIn = (row: readonly SheetCell[]): number =>
 
 const isNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
 
-/** Whether a row is a heading: it holds no numbers, but the next row does. */
+/** Whether a row is a heading: this row contains no numbers, but the next row does. */
 function isHeading(row: readonly SheetCell[], next: readonly SheetCell[] | undefined): boolean {
   if (row.some((cell) => typeof cell === "object" || isNumber(textOf(cell)))) return false;
   return next?.some((cell, at) => /\d/.test(textOf(cell)) && !/\d/.test(textOf(row[at]))) ?? false;

@@ -47,7 +47,7 @@ afterEach(() => {
   Object.assign(flags, { cart: true });
 });
 
-/** Fills the order with two events of two seats and one. */
+/** Fills the order with two events: one with two seats, the other with one. */
 function fillCart(): void {
   Object.assign(order, openOrderOf(DERBY), {
     others: [held(OPERA, [chosen(5, { rowName: "9" })])],

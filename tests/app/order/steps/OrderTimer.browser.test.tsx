@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Renders the countdown and the dialogs of an order whose locks expire in so many seconds. */
+/** Renders the countdown and the dialogs of an order whose locks expire in `seconds`. */
 async function open(seconds: number, locale: "en" | "he" = "en") {
   Object.assign(order, openOrderOf(presentation()), { expiresAt: inSeconds(seconds) });
   return renderIn(

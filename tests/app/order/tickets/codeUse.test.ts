@@ -5,8 +5,8 @@ import { chosen, openOrderOf } from "../orderFixture.ts";
 import { half } from "./codeOffice.ts";
 
 /**
- * Returns an order whose first `count` seats have this ticket, which a code gave. The next seat needs another
- * use of the code.
+ * Returns an order in which a code has given this ticket to the first `count` seats. The next seat needs
+ * another use of the code.
  */
 function using(own: ReturnType<typeof half>, count: number) {
   const seats = Array.from({ length: count }, (_, at) =>

@@ -6,7 +6,7 @@ import { renderIn } from "../../renderIn.tsx";
 const SUNDAY_NIGHT = "2026-11-29T00:30:00+02:00";
 const EVENING = "2026-11-28T20:30:00+02:00";
 
-/** Fakes a browser whose time zone is so many hours ahead of UTC. */
+/** Fakes a browser whose time zone is `hours` ahead of UTC. */
 const readerAt = (hours: number): void =>
   void vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-hours * 60);
 

@@ -70,7 +70,7 @@ describe("targets", () => {
       .guides.map(({ kind }) => kind);
 
   test("prefer a seat to the place beside one", () => {
-    // Seats are 20 apart, so the position beside one seat is that of another seat.
+    // Seats are 20 apart, so the position one pitch beside a seat is also the position of another seat.
     expect(kindsAt(20, {})).toEqual(["seat"]);
   });
 

@@ -15,9 +15,7 @@ import { toldPlan as readPlan } from "../import/toldPlan.ts";
 const read = (value: unknown): Seatplan => readPlan(JSON.stringify(value)).plan!;
 const viaPretix = (plan: Seatplan): Seatplan => read(pretixOf(plan, "Hall"));
 
-/**
- * Expects that exporting and importing a plan changes nothing. It has to be a plan that was imported before.
- */
+/** Expects that exporting and importing a plan changes nothing. The plan must have been imported before. */
 function expectStable(plan: Seatplan): void {
   expect(viaPretix(plan)).toEqual(plan);
   expect(read(plan)).toEqual(plan);

@@ -56,9 +56,9 @@ function vistaArea(box: VistaBox) {
 
 /**
  * Returns a Vista hall. A row of standard seats has four premium ones in its middle, in an area of their own.
- * Numbers run against the columns. There are a gap, a seat with the number 0, an empty row, a wheelchair place,
- * a companion's seat and a couple's seat. It has 4 rows and 30 seats in 1 section with 2 categories, and a
- * balcony of 1 row with 4 seats.
+ * Seat numbers fall as column numbers rise. There are a gap, a seat with the number 0, an empty row, a
+ * wheelchair place, a companion's seat and a couple's seat. The plan has 4 rows and 30 seats in 1 section
+ * with 2 categories, and a balcony of 1 row with 4 seats.
  */
 export function vistaHall() {
   const down = (from: number, count: number): string[] =>

@@ -6,8 +6,8 @@ import { readSources } from "../../../gate/treeRules.ts";
 const TOOLS = /^engine\/plan\/(import|export)\//;
 const SHIPPED = /^(app|backoffice|workers|engine)\//;
 /**
- * Matches the files of the designer. It checks drawings by the importer's rules and writes files, but reads
- * none.
+ * Matches the files of the designer. The designer checks drawings by the importer's rules and writes files,
+ * but reads none.
  */
 const DESIGNER = /^(engine\/design|backoffice\/designer)\//;
 const READERS =

@@ -38,7 +38,7 @@ async function arrived(seed: number, over: Partial<Market> = {}): Promise<Scene>
 
 const kindsOf = ({ journal }: Scene): string => journal.map(({ kind }) => kind).join(" ");
 
-/** Seeds with which the first thing that a buyer does with the locked seats is the wanted one. */
+/** Returns seeds with which a buyer's first action with the locked seats is of the wanted kind. */
 async function seedsWith(wanted: RegExp, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let seed = 1; found.length < count; seed++) {

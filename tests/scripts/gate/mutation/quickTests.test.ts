@@ -11,7 +11,7 @@ const note =
 
 beforeEach(async () => {
   done = [];
-  // If a test failed, tests that it declared may be left.
+  // A failed test can leave declared tests that have not run.
   await quick.runDeclared().catch(() => undefined);
 });
 
