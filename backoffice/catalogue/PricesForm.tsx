@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { createPrices, editPrices, type OfficePrices } from "../../domain/api/officePrices.ts";
@@ -15,11 +14,10 @@ import { useEditForm } from "../parts/useEditForm.ts";
 import { ChangePrices } from "./ChangePrices.tsx";
 import { PriceLines } from "./PriceLines.tsx";
 import {
-  linesRule,
   priceLines,
+  PRICES_RULES,
   pricesFields,
   priceTerms,
-  rulesRule,
   type PricesFields,
 } from "./pricesForm.ts";
 import { PriceTerms } from "./PriceTerms.tsx";
@@ -47,13 +45,7 @@ export function PricesForm({ prices, choices, isCopy, onChanged }: PricesFormPro
   const [, navigate] = useLocation();
   const form = useEditForm<PricesFields>({
     start: pricesFields(prices, choices.businesses[0]?.id ?? 0, isCopy),
-    rules: {
-      name: requiredRule,
-      lines: linesRule,
-      rules: rulesRule,
-      validFrom: dayRule,
-      validUntil: dayRule,
-    },
+    rules: PRICES_RULES,
     send: (fields) => save(edited, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));

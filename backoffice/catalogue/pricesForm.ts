@@ -1,7 +1,8 @@
-import type { Rule } from "../../app/parts/form/rules.ts";
+import { dayRule, requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { OfficePrices, PriceLine } from "../../domain/api/officePrices.ts";
 import { changedPrice, type PriceRule } from "../../domain/priceRules.ts";
 import type { Weekday } from "../../domain/resources/catalogueKinds.ts";
+import { lastDayRule } from "../parts/dayRules.ts";
 import { isTime } from "../parts/timeText.ts";
 
 /** Form values of an add-on. The id of a new one is null. */
@@ -150,6 +151,16 @@ export function linesRule(text: string): Rule | undefined {
   if (lines.length === 0 || !isFull) return "required";
   return lines.every(isLineWhole) ? undefined : "digits";
 }
+
+/** Validation rules of the form. */
+export const PRICES_RULES = {
+  name: requiredRule,
+  lines: linesRule,
+  rules: rulesRule,
+  validFrom: dayRule,
+  validUntil: (day: string, { validFrom }: PricesFields) =>
+    lastDayRule(day, { startDate: validFrom }),
+};
 
 export const priceLines = (fields: PricesFields): PriceLine[] =>
   linesIn(fields).map((line) => ({
