@@ -79,7 +79,7 @@ export function GroupForm({ group, choices, isCopy, onChanged }: GroupFormProps)
       <fieldset disabled={edited?.isShared} className="max-w-3xl min-w-0">
         <OwnedNote of={edited} />
         <BusinessField
-          {...form.field("businessId")}
+          form={form}
           label={labels.businessId}
           isNew={!edited}
           choices={choices}

@@ -4,6 +4,7 @@ import { changedPrice, type PriceRule } from "../../domain/priceRules.ts";
 import type { Weekday } from "../../domain/resources/catalogueKinds.ts";
 import { lastDayRule } from "../parts/dayRules.ts";
 import { isTime } from "../parts/timeText.ts";
+import { isOfBusiness } from "./showForm.ts";
 
 /** Form values of an add-on. The id of a new one is null. */
 export interface AddonFields {
@@ -127,6 +128,29 @@ export const pricesFields = (
   validUntil: prices?.validUntil ?? "",
   rules: rulesText(prices?.rules ?? []),
 });
+
+type Owned = { readonly id: number; readonly businessId: number | null };
+
+/**
+ * Returns the lines whose ticket group and ticket type a business can use: its own, and those that all businesses
+ * share.
+ */
+export function ownLines(
+  lines: string,
+  businessId: string,
+  {
+    ticketGroups,
+    ticketTypes,
+  }: { readonly ticketGroups: readonly Owned[]; readonly ticketTypes: readonly Owned[] },
+): string {
+  const has = (records: readonly Owned[], id: number): boolean =>
+    records.some((each) => each.id === id && isOfBusiness(each, businessId));
+  return linesText(
+    linesIn({ lines }).filter(
+      (line) => has(ticketGroups, line.ticketGroupId) && has(ticketTypes, line.ticketId),
+    ),
+  );
+}
 
 /** Whether a text is an amount in shekels with up to two decimals. */
 export const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());

@@ -39,7 +39,7 @@ const ASIDE: AsideRow = {
 };
 const NOTE = { note: "Beside the aisle", seats: [7], by: null, at: AT };
 const HOLDERS = [{ kind: "partner" as const, value: "9", name: "Union" }];
-const REFUSAL: Refusal = { code: "FORBIDDEN", message: "", details: {} };
+const REFUSAL: Refusal = { code: "FORBIDDEN", details: {} };
 
 type Staged = Parameters<typeof openBlocking>[0];
 const panel = (view: string, staged: Staged, history?: string): MarkupElement =>

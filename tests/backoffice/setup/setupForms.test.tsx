@@ -132,7 +132,7 @@ test("the first location needs its name and its city in Hebrew only", () => {
 });
 
 test("a step says why its call was refused, at once and only then", () => {
-  const refusal = { code: "FORBIDDEN", message: "", details: {} } as const;
+  const refusal = { code: "FORBIDDEN", details: {} } as const;
   const [note] = treeOf(<StepRefusal refusal={refusal} />).all("div", "p");
   expect(note?.attributes["role"]).toBe("alert");
   expect(treeOf(<StepRefusal refusal={undefined} />).text).toBe("");
