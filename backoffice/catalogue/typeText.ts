@@ -3,7 +3,11 @@ import { price as money } from "../../app/shell/i18n/formats.ts";
 import type { OfficeType } from "../../domain/api/officeTickets.ts";
 
 /** Summarises a ticket type's rules in one line. Empty for a ticket type without rules. */
-export function typeText(t: TFunction, type: OfficeType, nameOf: (ticketId: number) => string): string {
+export function typeText(
+  t: TFunction,
+  type: OfficeType,
+  nameOf: (ticketId: number) => string,
+): string {
   const { multiplyFactor, minimum, maximum, requiresTicketId, openMinimum, openMaximum } = type;
   const parts = [
     type.isWalkin && t("catalogue.rule.walkin"),

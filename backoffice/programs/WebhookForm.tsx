@@ -35,7 +35,10 @@ async function save(
   const body = webhookDraft(fields, locations);
   if (webhook) {
     const params = { id: webhook.id };
-    const edited = await officeCall(editWebhook, { params, body: { ...body, isEnabled: fields.isEnabled } });
+    const edited = await officeCall(editWebhook, {
+      params,
+      body: { ...body, isEnabled: fields.isEnabled },
+    });
     if (edited.reply) onSaved();
     return edited.refusal;
   }

@@ -6,7 +6,7 @@ import { listText, wordsIn } from "../parts/idList.ts";
 import { limitIn } from "./LocationLimit.tsx";
 
 /** Values of the form of a new API key, by field. */
-export type KeyFields = Readonly<
+type KeyFields = Readonly<
   Record<"businessId" | "name" | "scopes" | "networks" | "expiresAt" | "locationIds", string>
 >;
 
@@ -43,10 +43,7 @@ export const keyFields = (
 });
 
 /** Converts form values to the format of the API. */
-export function keyDraft(
-  fields: KeyFields,
-  locations: readonly ProgramLocation[],
-): ApiKeyDraft {
+export function keyDraft(fields: KeyFields, locations: readonly ProgramLocation[]): ApiKeyDraft {
   const businessId = Number(fields.businessId);
   const chosen = wordsIn(fields.scopes);
   return {

@@ -82,7 +82,9 @@ describe("what can be done with the chosen seats", () => {
   });
 
   test("is to block the free ones and to release the blocked ones", () => {
-    const tree = panel(openBlocking({ seats: [0, 2, 5], blocked: [5], places: new Map([[FLOOR, 2]]) }));
+    const tree = panel(
+      openBlocking({ seats: [0, 2, 5], blocked: [5], places: new Map([[FLOOR, 2]]) }),
+    );
     const open = buttonsIn(tree, false);
     expect(open).toContain(t("blocks.block", { count: 3 }));
     expect(open).toContain(t("blocks.unblock", { count: 1 }));
@@ -118,7 +120,11 @@ describe("seats that are chosen without the map", () => {
     expect(sections?.all("option").map(({ text }) => text)).toEqual(["Stalls", "Balcony", "Floor"]);
     expect(tree.text).toContain(t("blocks.pick.typedHint"));
     const rows = tree.all("select")[1]!;
-    expect(rows.all("option").map(({ text }) => text)).toEqual([t("blocks.pick.allRows"), "A", "B"]);
+    expect(rows.all("option").map(({ text }) => text)).toEqual([
+      t("blocks.pick.allRows"),
+      "A",
+      "B",
+    ]);
   });
 
   test("are places of which only those that are left can be taken", () => {
@@ -134,9 +140,12 @@ describe("seats that are chosen without the map", () => {
     ["point", 3],
     ["rectangle", 6],
     ["lasso", 6],
-  ] as const)("with the tool %s offer %i choices, with a mode only where it draws", (tool, count) => {
-    const nothing = () => undefined;
-    const tree = treeOf(<ToolSwitch tool={tool} mode="add" onTool={nothing} onMode={nothing} />);
-    expect(tree.all("input")).toHaveLength(count);
-  });
+  ] as const)(
+    "with the tool %s offer %i choices, with a mode only where it draws",
+    (tool, count) => {
+      const nothing = () => undefined;
+      const tree = treeOf(<ToolSwitch tool={tool} mode="add" onTool={nothing} onMode={nothing} />);
+      expect(tree.all("input")).toHaveLength(count);
+    },
+  );
 });

@@ -48,11 +48,13 @@ const panel = (view: string, staged: Staged, history?: string): MarkupElement =>
   });
 /** Returns the lines of each card: its title, its facts and its buttons. */
 const cards = (tree: MarkupElement) =>
-  tree.all("li").map((card) => [
-    card.all("span")[0]?.text,
-    ...card.all("p").map(({ text }) => text),
-    ...card.all("button").map(({ text }) => text),
-  ]);
+  tree
+    .all("li")
+    .map((card) => [
+      card.all("span")[0]?.text,
+      ...card.all("p").map(({ text }) => text),
+      ...card.all("button").map(({ text }) => text),
+    ]);
 
 beforeEach(stubPage);
 afterEach(() => {
@@ -125,7 +127,11 @@ describe("the list of allotments", () => {
 });
 
 describe("the panel beside the hall", () => {
-  const tabs = (tree: MarkupElement) => tree.all("button", "a").map(({ text }) => text).join("|");
+  const tabs = (tree: MarkupElement) =>
+    tree
+      .all("button", "a")
+      .map(({ text }) => text)
+      .join("|");
 
   test("lists the notes with their seats", () => {
     const [card] = cards(panel("notes", { lists: { notes: [NOTE] } }));
@@ -185,9 +191,7 @@ describe("the dialogs of the blocking screen", () => {
 
   test("edit the note that a block has", () => {
     const dialog = (note: string | null) =>
-      treeOf(
-        <NoteDialog blocking={openBlocking()} block={{ ...BLOCK, note }} onClose={nothing} />,
-      );
+      treeOf(<NoteDialog blocking={openBlocking()} block={{ ...BLOCK, note }} onClose={nothing} />);
     expect(dialog("A loose arm").one("input").attributes["value"]).toBe("A loose arm");
     expect(dialog(null).one("input").attributes["value"]).toBe("");
     expect(dialog(null).one("h2").text).toBe(t("blocks.reason.repair"));

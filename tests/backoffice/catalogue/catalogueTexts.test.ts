@@ -21,7 +21,10 @@ describe.each(LOCALES)("the words of the catalogue and of blocked seats, in %s",
   const words = wordsIn(locale);
 
   test.each([
-    ["states of coupons", (["now", "future", "past", "used"] as const).map((each) => couponState(words, each))],
+    [
+      "states of coupons",
+      (["now", "future", "past", "used"] as const).map((each) => couponState(words, each)),
+    ],
     ["colours", Array.from({ length: GROUP_COLORS }, (_, color) => colorText(words, color))],
     ["kinds of access", ACCESSES.map((access) => accessText(words, access))],
     [

@@ -62,10 +62,7 @@ describe("the parts of a ticket type's form", () => {
     [{}, []],
     [{ isOpenPrice: true }, ["openMinimum", "openMaximum", "openMultiplier"]],
     [{ access: "member" }, ["loyaltyPoints"]],
-    [
-      { access: "member", isOpenPrice: true },
-      ["openMinimum", "openMaximum", "openMultiplier"],
-    ],
+    [{ access: "member", isOpenPrice: true }, ["openMinimum", "openMaximum", "openMultiplier"]],
   ])("of a type with %j ask for %j", (more, fields) => {
     expect(controlsIn(part(TypePrice, more))).toEqual(["isOpenPrice", ...fields]);
   });
@@ -154,7 +151,10 @@ describe("the facts of a feature's form", () => {
   test("ask for tags and a waiver only if the feature's business has some", () => {
     const tags = [owned(1, "Premiere"), owned(2, "Old", 1, true), owned(3, "Of others", 2)];
     const waiver = { id: 5, name: "Trampolines", businessId: 1 };
-    const tree = facts({}, { featureTags: tags, waiverTerms: [waiver, { ...waiver, businessId: 2 }] });
+    const tree = facts(
+      {},
+      { featureTags: tags, waiverTerms: [waiver, { ...waiver, businessId: 2 }] },
+    );
     expect(optionsOf(tree, "waiverTermsId")).toEqual([t("catalogue.noWaiver"), "Trampolines"]);
     expect(tree.text).toContain("Premiere");
     expect(tree.text).not.toMatch(/Old|Of others/);

@@ -55,9 +55,7 @@ export function controlOf(tree: MarkupElement, name: string): MarkupElement {
 
 /** Returns the names of the controls, in the order of the page. */
 export const controlsIn = (tree: MarkupElement): string[] =>
-  tree
-    .all("input", "select", "textarea")
-    .flatMap(({ attributes }) => attributes["name"] ?? []);
+  tree.all("input", "select", "textarea").flatMap(({ attributes }) => attributes["name"] ?? []);
 
 /** Returns the texts of the options of a select. */
 export const optionsOf = (tree: MarkupElement, name: string): string[] =>

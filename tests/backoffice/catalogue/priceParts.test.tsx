@@ -140,23 +140,24 @@ describe("the lines of a price list", () => {
 
 test("prices are changed together only if there are any", () => {
   const button = (all: readonly LineFields[]) =>
-    treeOf(
-      <ChangePrices lines={linesText(all)} choices={HOUSE} onChange={() => undefined} />,
-    ).text;
+    treeOf(<ChangePrices lines={linesText(all)} choices={HOUSE} onChange={() => undefined} />).text;
   expect(button([LINE])).toBe(t("catalogue.changePrices"));
   expect(button([])).toBe("");
 });
 
-test.each([PRICE_LISTS, TICKET_TYPES, TICKET_GROUPS])("the tab of %s is the current one", (here) => {
-  const links = treeOf(<PriceTabs here={here} />).all("a");
-  expect(links.map(({ attributes }) => attributes["href"])).toEqual([
-    PRICE_LISTS,
-    TICKET_TYPES,
-    TICKET_GROUPS,
-  ]);
-  const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
-  expect(current.map(({ attributes }) => attributes["href"])).toEqual([here]);
-});
+test.each([PRICE_LISTS, TICKET_TYPES, TICKET_GROUPS])(
+  "the tab of %s is the current one",
+  (here) => {
+    const links = treeOf(<PriceTabs here={here} />).all("a");
+    expect(links.map(({ attributes }) => attributes["href"])).toEqual([
+      PRICE_LISTS,
+      TICKET_TYPES,
+      TICKET_GROUPS,
+    ]);
+    const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
+    expect(current.map(({ attributes }) => attributes["href"])).toEqual([here]);
+  },
+);
 
 describe("the terms of a price list", () => {
   const FIELDS = pricesFields(PRICES, 1);
@@ -171,9 +172,7 @@ describe("the terms of a price list", () => {
 
   test("show the days and times of each rule", () => {
     const tree = terms([{ ...rule, fromTime: "" }, rule]);
-    const days = WEEKDAYS.filter(
-      (day) => "checked" in controlOf(tree, `rule-2-${day}`).attributes,
-    );
+    const days = WEEKDAYS.filter((day) => "checked" in controlOf(tree, `rule-2-${day}`).attributes);
     expect(days).toEqual(["fri", "sat"]);
     expect(controlOf(tree, "rule-2-from").attributes["value"]).toBe("18:00");
     expect(controlOf(tree, "rule-1-from").attributes["value"]).toBe("");

@@ -33,8 +33,7 @@ describe("a number that the form of a ticket type hides", () => {
       { access: "member" },
     ],
   ] as const)("%s is not judged if %s", (field, _, hidden, shown) => {
-    const judge = (more: object) =>
-      countRule(field)("x", { ...EMPTY, ...more, [field]: "x" });
+    const judge = (more: object) => countRule(field)("x", { ...EMPTY, ...more, [field]: "x" });
     expect(judge(hidden)).toBeUndefined();
     expect(judge(shown)).toBe("digits");
   });

@@ -32,7 +32,8 @@ describe("the faults of a draft", () => {
         onChoose={nothing}
       />,
     );
-  const places = (tree: MarkupElement) => tree.all("button").filter(({ attributes }) => attributes["id"]);
+  const places = (tree: MarkupElement) =>
+    tree.all("button").filter(({ attributes }) => attributes["id"]);
   const alike = (count: number) =>
     Array.from({ length: count }, (_, at) => fault({ name: `A${at}`, place: `seats[${at}]` }));
 
@@ -101,10 +102,9 @@ describe("the columns of a seat list", () => {
     ],
   };
   const box = (more: Partial<PlanColumns> = {}, locale: (typeof LOCALES)[number] = "en") =>
-    treeOf(
-      <ColumnsBox draft={draftOf()} columns={{ ...COLUMNS, ...more }} onRead={nothing} />,
-      { locale },
-    );
+    treeOf(<ColumnsBox draft={draftOf()} columns={{ ...COLUMNS, ...more }} onRead={nothing} />, {
+      locale,
+    });
 
   test("can be none or any column, with samples of what is in it", () => {
     const row = box().all("select")[1]!;
@@ -143,9 +143,7 @@ describe("the ways to a new plan", () => {
   test("start from the current plan only if there is one", () => {
     const ways = (hasCurrent: boolean) =>
       buttonsIn(
-        treeOf(
-          <DrawBox venueId={3} name="Drawing" hasCurrent={hasCurrent} onStarted={nothing} />,
-        ),
+        treeOf(<DrawBox venueId={3} name="Drawing" hasCurrent={hasCurrent} onStarted={nothing} />),
       );
     expect(ways(true)).toEqual([t("plans.drawCurrent"), t("plans.drawEmpty")]);
     expect(ways(false)).toEqual([t("plans.drawEmpty")]);

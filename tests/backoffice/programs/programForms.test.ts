@@ -21,7 +21,11 @@ describe("the form of a new API key", () => {
   });
 
   test("sends a copy as its original is", () => {
-    const original = { ...API_KEY, networks: ["203.0.113.0/24", "2001:db8::/32"], locationIds: [32] };
+    const original = {
+      ...API_KEY,
+      networks: ["203.0.113.0/24", "2001:db8::/32"],
+      locationIds: [32],
+    };
     const { businessId, name, scopes, networks, locationIds } = original;
     expect(keyDraft(keyFields(original, OWN), LOCATIONS)).toEqual({
       businessId,

@@ -26,10 +26,9 @@ const buttonsIn = (tree: MarkupElement) => tree.all("button").map(({ text }) => 
 
 describe("the first step of a new house", () => {
   const house = (more: Partial<NewHouse> = {}, locale: "en" | "he" = "en") =>
-    treeOf(
-      <HouseStep house={{ ...NEW_HOUSE, ...more }} onChange={nothing} onDone={nothing} />,
-      { locale },
-    );
+    treeOf(<HouseStep house={{ ...NEW_HOUSE, ...more }} onChange={nothing} onDone={nothing} />, {
+      locale,
+    });
 
   test("has what was entered before, each name in its own direction", () => {
     const tree = house({ nameHe: "אורות", nameEn: "Lights" }, "he");
@@ -41,8 +40,12 @@ describe("the first step of a new house", () => {
 
   test("opens the name of the business only if it has another one", () => {
     const isOpen = (tree: MarkupElement) =>
-      tree.all("details").some(({ attributes, text }) =>
-        text.includes(t("backoffice.setup.otherBusiness")) && "open" in attributes);
+      tree
+        .all("details")
+        .some(
+          ({ attributes, text }) =>
+            text.includes(t("backoffice.setup.otherBusiness")) && "open" in attributes,
+        );
     expect(isOpen(house())).toBe(false);
     expect(isOpen(house({ businessHe: "אורות בע״מ" }))).toBe(true);
   });
