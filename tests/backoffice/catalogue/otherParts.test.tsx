@@ -90,7 +90,9 @@ test.each(LOCALES)("seats set aside for a mini-site lead to their show, in %s", 
   const aside = {
     allocationId: 1,
     presentationId: 57,
+    name: "Club",
     featureName: "Dune",
+    releaseAt: SHOW_ROW.PresentationDateTime,
     dateTime: SHOW_ROW.PresentationDateTime,
     left: 4,
   };
