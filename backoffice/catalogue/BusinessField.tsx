@@ -1,15 +1,44 @@
-import type { ComponentProps } from "react";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import type { EditForm } from "../parts/useEditForm.ts";
 import type { Choices } from "./showForm.ts";
 
-interface BusinessFieldProps extends Omit<ComponentProps<typeof SelectField>, "options"> {
+interface BusinessFieldProps<Name extends string> {
+  readonly form: {
+    readonly field: (
+      name: "businessId",
+    ) => ReturnType<EditForm<Readonly<Record<string, string>>>["field"]>;
+    readonly set: (name: Name | "businessId", value: string) => void;
+  };
+  readonly label: string;
+  readonly className?: string;
   readonly isNew: boolean;
   readonly choices: Pick<Choices, "businesses">;
+  /**
+   * Fields that choose records of the business. They are cleared when another business is chosen, because the
+   * form no longer shows those records and the server refuses them.
+   */
+  readonly dependent?: readonly Name[];
+  /** Called after that, for fields that are not cleared as a whole. */
+  readonly onChosen?: (businessId: string) => void;
 }
 
 /** Chooses the business that owns a new item. Hidden if the operator works for only one. */
-export function BusinessField({ isNew, choices, ...field }: BusinessFieldProps) {
+export function BusinessField<Name extends string>(props: BusinessFieldProps<Name>) {
+  const { form, label, className, isNew, choices, dependent = [], onChosen } = props;
   if (!isNew || choices.businesses.length < 2) return null;
   const options = choices.businesses.map(({ id, name }) => ({ value: String(id), name }));
-  return <SelectField {...field} options={options} />;
+  return (
+    <SelectField
+      {...form.field("businessId")}
+      label={label}
+      className={className}
+      options={options}
+      onChange={({ currentTarget }) => {
+        const { value } = currentTarget;
+        form.set("businessId", value);
+        for (const name of dependent) form.set(name, "");
+        onChosen?.(value);
+      }}
+    />
+  );
 }

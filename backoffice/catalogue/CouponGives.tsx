@@ -5,7 +5,7 @@ import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
-import type { CouponFields } from "./couponForm.ts";
+import { OFFER_LISTS, TICKET_LISTS, type CouponFields } from "./couponForm.ts";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 
@@ -22,11 +22,12 @@ export function CouponGives({ form, labels, choices, coupon }: CouponPartProps) 
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">
       <BusinessField
-        {...form.field("businessId")}
+        form={form}
         label={labels.businessId}
         className="tablet:col-span-2"
         isNew={!coupon}
         choices={choices}
+        dependent={[...TICKET_LISTS, ...OFFER_LISTS]}
       />
       <Field
         {...form.field("code")}

@@ -5,42 +5,26 @@ import { useSnapshot } from "valtio";
 import { session } from "../../app/shell/net/session.ts";
 import { officeCoupons, type OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { couponState, discountText } from "./couponText.ts";
 import { featureName } from "./featureForm.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 /** Lists all coupons and discount codes, including expired ones. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeCoupons, {});
-  const list = useShown(answer.reply?.rows);
   const columns = useMemo(() => couponColumns(t, locale), [t, locale]);
   return (
-    <OfficePage
+    <RecordList
+      kind="coupons"
       title={t("shop.coupons")}
-      end={
-        <ListActs
-          kind="coupons"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("shop.newCoupon")}
-        />
-      }
-    >
-      <DataTable
-        caption={t("shop.coupons")}
-        columns={columns}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/catalogue/coupons/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noCoupons")}
-      />
-    </OfficePage>
+      create={t("shop.newCoupon")}
+      empty={t("shop.noCoupons")}
+      columns={columns}
+      answer={answer}
+    />
   );
 }
 

@@ -13,8 +13,15 @@ import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { changesIn, faultsIn, NO_CHANGES, type EditShowsFields } from "./showChanges.ts";
-import { offered } from "./offered.ts";
+import {
+  changesIn,
+  faultsIn,
+  layoutsOf,
+  NO_CHANGES,
+  offeredOnly,
+  pricesOf,
+  type EditShowsFields,
+} from "./showChanges.ts";
 import { planText } from "./planText.ts";
 import type { Choices } from "./showForm.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
@@ -29,20 +36,6 @@ interface EditShowsProps {
   readonly onEdited: () => void;
 }
 
-/**
- * Returns the layouts of the hall that all these presentations are in, with the numbers of seats in their
- * plans. Empty if the presentations are in several halls, or if the hall has only one layout.
- */
-function layoutsOf(shows: readonly EditedShow[], choices: Choices) {
-  const [hall, ...others] = new Set(shows.map(({ VenueId }) => VenueId));
-  if (others.length > 0) return [];
-  const { plans = [] } = choices.venues.find(({ id }) => id === hall) ?? {};
-  const layouts = plans.flatMap(({ layoutId, layoutName, seats }) =>
-    layoutId === undefined ? [] : [{ layoutId, layoutName, seats }],
-  );
-  return layouts.length > 1 ? layouts : [];
-}
-
 /** Changes the layout, the prices, the charge, the end of sales and the dates of many presentations at once. */
 export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) {
   const { t } = useTranslation();
@@ -51,13 +44,9 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const layouts = layoutsOf(
-    rows.filter(({ PresentationId }) => picks.has(PresentationId)),
-    choices,
-  );
-  const isOffered = layouts.some(({ layoutId }) => String(layoutId) === fields.layoutId);
-  // Ignores a layout that was chosen before presentations of another hall were selected too.
-  const chosen = isOffered ? fields : { ...fields, layoutId: "" };
+  const picked = rows.filter(({ PresentationId }) => picks.has(PresentationId));
+  const layouts = layoutsOf(picked, choices);
+  const chosen = offeredOnly(fields, picked, choices);
   const changes = changesIn(chosen);
   const faults = faultsIn(chosen);
   const isWrong = Object.keys(faults).length > 0;
@@ -115,10 +104,11 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
             {...bind("pricePolicyId")}
             label={t("catalogue.prices")}
             placeholder={leave}
-            options={offered(choices.pricePolicies).map(({ id, name }) => ({
+            options={pricesOf(picked, choices).map(({ id, name }) => ({
               value: String(id),
               name,
             }))}
+            value={chosen.pricePolicyId}
             isOptional
           />
           <Field

@@ -39,11 +39,12 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">
       <BusinessField
-        {...form.field("businessId")}
+        form={form}
         label={labels["businessId"] ?? ""}
         className="tablet:col-span-2"
         isNew={isNew}
         choices={choices}
+        dependent={["tagIds", "waiverTermsId"]}
       />
       <SelectField
         {...form.field("categoryId")}

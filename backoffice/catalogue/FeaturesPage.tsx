@@ -7,39 +7,23 @@ import { serverNow } from "../../app/shell/net/serverClock.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { officeFeatures, type OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 /** Lists all features, including those without presentations. */
 export function FeaturesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeFeatures, {});
-  const list = useShown(answer.reply?.rows);
   return (
-    <OfficePage
+    <RecordList
+      kind="features"
       title={t("catalogue.features")}
-      end={
-        <ListActs
-          kind="features"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("catalogue.newFeature")}
-        />
-      }
-    >
-      <DataTable
-        caption={t("catalogue.features")}
-        columns={useFeatureColumns()}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/catalogue/features/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noFeatures")}
-      />
-    </OfficePage>
+      create={t("catalogue.newFeature")}
+      empty={t("catalogue.noFeatures")}
+      columns={useFeatureColumns()}
+      answer={answer}
+    />
   );
 }
 

@@ -78,12 +78,7 @@ export function GroupForm({ group, choices, isCopy, onChanged }: GroupFormProps)
     >
       <fieldset disabled={edited?.isShared} className="max-w-3xl min-w-0">
         <OwnedNote of={edited} />
-        <BusinessField
-          {...form.field("businessId")}
-          label={labels.businessId}
-          isNew={!edited}
-          choices={choices}
-        />
+        <BusinessField form={form} label={labels.businessId} isNew={!edited} choices={choices} />
         <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={60} />
         <DrawingPicker
           legend={labels.color}

@@ -4,21 +4,18 @@ import { useSnapshot } from "valtio";
 import { session } from "../../app/shell/net/session.ts";
 import { officeGroups, type OfficeGroup } from "../../domain/api/officeTickets.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { GroupName } from "./GroupName.tsx";
 import { colorText } from "./groupForm.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { PriceTabs, TICKET_GROUPS } from "./PriceTabs.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 /** Lists all ticket groups, the price levels of seats. */
 export function GroupsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeGroups, {});
-  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficeGroup>[] => [
       {
@@ -38,27 +35,15 @@ export function GroupsPage() {
     [t, locale],
   );
   return (
-    <OfficePage
+    <RecordList
+      kind="ticket-groups"
       title={t("catalogue.ticketGroups")}
-      end={
-        <ListActs
-          kind="ticket-groups"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("catalogue.newGroup")}
-        />
-      }
+      create={t("catalogue.newGroup")}
+      empty={t("catalogue.noGroups")}
+      columns={columns}
+      answer={answer}
     >
       <PriceTabs here={TICKET_GROUPS} />
-      <DataTable
-        caption={t("catalogue.ticketGroups")}
-        columns={columns}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `${TICKET_GROUPS}/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noGroups")}
-      />
-    </OfficePage>
+    </RecordList>
   );
 }

@@ -8,7 +8,12 @@ interface PriceGroupProps {
   readonly name: string;
   readonly color: number;
   readonly lines: readonly LineFields[];
-  readonly ticketTypes: readonly { readonly id: number; readonly name: string }[];
+  /** The ticket types of the house. Retired ones are there for the lines that have them. */
+  readonly ticketTypes: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly isRetired: boolean;
+  }[];
   /** Whether the form was submitted with errors, which are now marked. */
   readonly isJudged: boolean;
   readonly onAdd: (ticketId: number) => void;
@@ -21,7 +26,9 @@ export function PriceGroup(props: PriceGroupProps) {
   const { name, color, lines, ticketTypes, isJudged, onAdd, onChange, onRemove } = props;
   const { t } = useTranslation();
   const nameOf = (id: number): string => ticketTypes.find((type) => type.id === id)?.name ?? "";
-  const others = ticketTypes.filter(({ id }) => !lines.some(({ ticketId }) => ticketId === id));
+  const others = ticketTypes.filter(
+    ({ id, isRetired }) => !isRetired && !lines.some(({ ticketId }) => ticketId === id),
+  );
   const labels = {
     amount: t("catalogue.price"),
     oldAmount: t("catalogue.oldPrice"),

@@ -25,7 +25,12 @@ export function PriceTerms({ form, labels }: PriceTermsProps) {
     <>
       <div className="grid gap-x-4 tablet:grid-cols-2">
         <DateField {...form.field("validFrom")} label={labels.validFrom} isOptional />
-        <DateField {...form.field("validUntil")} label={labels.validUntil} isOptional />
+        <DateField
+          {...form.field("validUntil")}
+          label={labels.validUntil}
+          min={form.values.validFrom}
+          isOptional
+        />
       </div>
       <fieldset className="min-w-0 pb-4">
         <legend className="mb-1 font-semibold">{labels.rules}</legend>

@@ -2,8 +2,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
-import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { createPrices, editPrices, type OfficePrices } from "../../domain/api/officePrices.ts";
 import { officeCall } from "../shell/officeCall.ts";
@@ -12,14 +10,15 @@ import { ResourceActions } from "../resources/ResourceActions.tsx";
 import { ResourceHistory } from "../resources/ResourceHistory.tsx";
 import type { EntryFormProps } from "./entryForm.ts";
 import { useEditForm } from "../parts/useEditForm.ts";
+import { BusinessField } from "./BusinessField.tsx";
 import { ChangePrices } from "./ChangePrices.tsx";
 import { PriceLines } from "./PriceLines.tsx";
 import {
-  linesRule,
+  ownLines,
   priceLines,
+  PRICES_RULES,
   pricesFields,
   priceTerms,
-  rulesRule,
   type PricesFields,
 } from "./pricesForm.ts";
 import { PriceTerms } from "./PriceTerms.tsx";
@@ -47,13 +46,7 @@ export function PricesForm({ prices, choices, isCopy, onChanged }: PricesFormPro
   const [, navigate] = useLocation();
   const form = useEditForm<PricesFields>({
     start: pricesFields(prices, choices.businesses[0]?.id ?? 0, isCopy),
-    rules: {
-      name: requiredRule,
-      lines: linesRule,
-      rules: rulesRule,
-      validFrom: dayRule,
-      validUntil: dayRule,
-    },
+    rules: PRICES_RULES,
     send: (fields) => save(edited, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));
@@ -99,13 +92,15 @@ export function PricesForm({ prices, choices, isCopy, onChanged }: PricesFormPro
         )}
         <div className="grid gap-x-4 tablet:grid-cols-2">
           <Field {...form.field("name")} label={labels.name} maxLength={80} />
-          {!edited && choices.businesses.length > 1 && (
-            <SelectField
-              {...form.field("businessId")}
-              label={labels.businessId}
-              options={choices.businesses.map(({ id, name }) => ({ value: String(id), name }))}
-            />
-          )}
+          <BusinessField
+            form={form}
+            label={labels.businessId}
+            isNew={!edited}
+            choices={choices}
+            onChosen={(businessId) =>
+              form.set("lines", ownLines(form.values.lines, businessId, choices))
+            }
+          />
         </div>
         <PriceTerms form={form} labels={labels} />
         <PriceLines

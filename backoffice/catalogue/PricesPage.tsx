@@ -2,11 +2,9 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { officePriceLists, type OfficePrices } from "../../domain/api/officePrices.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { PRICE_LISTS, PriceTabs } from "./PriceTabs.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) => amount);
 
@@ -14,7 +12,6 @@ const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) 
 export function PricesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officePriceLists, {});
-  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficePrices>[] => [
       { id: "name", name: t("catalogue.name"), value: ({ name }) => name },
@@ -46,27 +43,15 @@ export function PricesPage() {
     [t],
   );
   return (
-    <OfficePage
+    <RecordList
+      kind="price-lists"
       title={t("catalogue.priceLists")}
-      end={
-        <ListActs
-          kind="price-lists"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("catalogue.newPrices")}
-        />
-      }
+      create={t("catalogue.newPrices")}
+      empty={t("catalogue.noPrices")}
+      columns={columns}
+      answer={answer}
     >
       <PriceTabs here={PRICE_LISTS} />
-      <DataTable
-        caption={t("catalogue.priceLists")}
-        columns={columns}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/catalogue/prices/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noPrices")}
-      />
-    </OfficePage>
+    </RecordList>
   );
 }

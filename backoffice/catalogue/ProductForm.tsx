@@ -84,10 +84,11 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
           <BusinessField
-            {...form.field("businessId")}
+            form={form}
             label={labels.businessId}
             isNew={!edited}
             choices={choices}
+            dependent={["classId"]}
           />
           <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={80} />
           <Field

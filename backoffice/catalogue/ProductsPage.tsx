@@ -4,40 +4,24 @@ import { useSnapshot } from "valtio";
 import { session } from "../../app/shell/net/session.ts";
 import { officeProducts, type OfficeProduct } from "../../domain/api/officeProducts.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 /** Lists all products, including unavailable ones. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeProducts, {});
-  const list = useShown(answer.reply?.rows);
   return (
-    <OfficePage
+    <RecordList
+      kind="products"
       title={t("shop.products")}
-      end={
-        <ListActs
-          kind="products"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("shop.newProduct")}
-        />
-      }
-    >
-      <DataTable
-        caption={t("shop.products")}
-        columns={useProductColumns()}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/catalogue/products/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noProducts")}
-      />
-    </OfficePage>
+      create={t("shop.newProduct")}
+      empty={t("shop.noProducts")}
+      columns={useProductColumns()}
+      answer={answer}
+    />
   );
 }
 

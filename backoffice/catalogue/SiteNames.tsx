@@ -32,14 +32,11 @@ export function SiteNames({ form, labels, choices, isNew }: SiteNamesProps) {
   return (
     <>
       <BusinessField
-        {...form.field("businessId")}
+        form={form}
         label={labels.businessId}
         isNew={isNew}
         choices={choices}
-        onChange={({ currentTarget }) => {
-          form.set("businessId", currentTarget.value);
-          form.set("featureIds", "");
-        }}
+        dependent={["featureIds", "referenceTicketId"]}
       />
       <TextPair
         he={{

@@ -4,18 +4,15 @@ import { useSnapshot } from "valtio";
 import { session } from "../../app/shell/net/session.ts";
 import { officeSites, type OfficeSite } from "../../domain/api/officeSites.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { DataTable } from "../parts/DataTable.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { ListActs, useShown } from "../resources/ListActs.tsx";
+import { RecordList } from "./RecordList.tsx";
 
 /** Lists all mini-sites, including closed ones. */
 export function SitesPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeSites, {});
-  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficeSite>[] => [
       { id: "name", name: t("catalogue.name"), value: (row) => featureName(row, locale) },
@@ -46,26 +43,13 @@ export function SitesPage() {
     [t, locale],
   );
   return (
-    <OfficePage
+    <RecordList
+      kind="sites"
       title={t("shop.sites")}
-      end={
-        <ListActs
-          kind="sites"
-          shown={list.shown}
-          onShown={list.setShown}
-          create={t("shop.newSite")}
-        />
-      }
-    >
-      <DataTable
-        caption={t("shop.sites")}
-        columns={columns}
-        rows={list.rows}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/catalogue/sites/${id}`}
-        answer={answer}
-        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noSites")}
-      />
-    </OfficePage>
+      create={t("shop.newSite")}
+      empty={t("shop.noSites")}
+      columns={columns}
+      answer={answer}
+    />
   );
 }

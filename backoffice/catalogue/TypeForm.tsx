@@ -75,7 +75,7 @@ export function TypeForm({ type, choices, isCopy, onChanged }: TypeFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<TypeFields>(TICKET_TYPES, {
-    start: typeFields(type, choices.businesses[0]?.id ?? 0),
+    start: typeFields(type, choices.businesses[0]?.id ?? 0, isCopy),
     rules: RULES,
     send: (fields) => save(edited, fields),
   });

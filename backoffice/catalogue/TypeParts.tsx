@@ -26,10 +26,11 @@ export function TypeWho({ form, labels, choices, type }: TypePartProps) {
   return (
     <>
       <BusinessField
-        {...form.field("businessId")}
+        form={form}
         label={labels.businessId}
         isNew={!type}
         choices={choices}
+        dependent={["requiresTicketId"]}
       />
       <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={60} />
       <SelectField

@@ -1,8 +1,10 @@
-import type { Rule } from "../../app/parts/form/rules.ts";
+import { dayRule, requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { OfficePrices, PriceLine } from "../../domain/api/officePrices.ts";
 import { changedPrice, type PriceRule } from "../../domain/priceRules.ts";
 import type { Weekday } from "../../domain/resources/catalogueKinds.ts";
+import { lastDayRule } from "../parts/dayRules.ts";
 import { isTime } from "../parts/timeText.ts";
+import { isOfBusiness } from "./showForm.ts";
 
 /** Form values of an add-on. The id of a new one is null. */
 export interface AddonFields {
@@ -127,6 +129,29 @@ export const pricesFields = (
   rules: rulesText(prices?.rules ?? []),
 });
 
+type Owned = { readonly id: number; readonly businessId: number | null };
+
+/**
+ * Returns the lines whose ticket group and ticket type a business can use: its own, and those that all businesses
+ * share.
+ */
+export function ownLines(
+  lines: string,
+  businessId: string,
+  {
+    ticketGroups,
+    ticketTypes,
+  }: { readonly ticketGroups: readonly Owned[]; readonly ticketTypes: readonly Owned[] },
+): string {
+  const has = (records: readonly Owned[], id: number): boolean =>
+    records.some((each) => each.id === id && isOfBusiness(each, businessId));
+  return linesText(
+    linesIn({ lines }).filter(
+      (line) => has(ticketGroups, line.ticketGroupId) && has(ticketTypes, line.ticketId),
+    ),
+  );
+}
+
 /** Whether a text is an amount in shekels with up to two decimals. */
 export const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
 const isAmountOrNone = (text: string): boolean => text.trim() === "" || isAmount(text);
@@ -150,6 +175,16 @@ export function linesRule(text: string): Rule | undefined {
   if (lines.length === 0 || !isFull) return "required";
   return lines.every(isLineWhole) ? undefined : "digits";
 }
+
+/** Validation rules of the form. */
+export const PRICES_RULES = {
+  name: requiredRule,
+  lines: linesRule,
+  rules: rulesRule,
+  validFrom: dayRule,
+  validUntil: (day: string, { validFrom }: PricesFields) =>
+    lastDayRule(day, { startDate: validFrom }),
+};
 
 export const priceLines = (fields: PricesFields): PriceLine[] =>
   linesIn(fields).map((line) => ({

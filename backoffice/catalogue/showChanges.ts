@@ -1,8 +1,12 @@
-import type { editManyPresentations } from "../../domain/api/officePresentations.ts";
+import type {
+  editManyPresentations,
+  PresentationRow,
+} from "../../domain/api/officePresentations.ts";
 import type { Asked } from "../../domain/api/route.ts";
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { momentIso, momentRule } from "../parts/momentText.ts";
-import { chargeRule, salesEndRule } from "./showForm.ts";
+import { offered } from "./offered.ts";
+import { chargeRule, salesEndRule, type Choices } from "./showForm.ts";
 
 /** Values of the form that edits many presentations. A field with an empty value stays unchanged. */
 export type EditShowsFields = Readonly<
@@ -74,5 +78,53 @@ export function changesIn(fields: EditShowsFields): Changes {
     }),
     ...(publishAt !== undefined && { publishAt }),
     ...(onSaleAt !== undefined && { onSaleAt }),
+  };
+}
+
+type InHall = Pick<PresentationRow, "VenueId">;
+
+/**
+ * Returns the layouts of the hall that all these presentations are in, with the numbers of seats in their
+ * plans. Empty if the presentations are in several halls, or if the hall has only one layout.
+ */
+export function layoutsOf(shows: readonly InHall[], choices: Choices) {
+  const [hall, ...others] = new Set(shows.map(({ VenueId }) => VenueId));
+  if (others.length > 0) return [];
+  const { plans = [] } = choices.venues.find(({ id }) => id === hall) ?? {};
+  const layouts = plans.flatMap(({ layoutId, layoutName, seats }) =>
+    layoutId === undefined ? [] : [{ layoutId, layoutName, seats }],
+  );
+  return layouts.length > 1 ? layouts : [];
+}
+
+/**
+ * Returns the active price lists that all these presentations can get, which are those of the business that owns
+ * their halls. Empty if the halls belong to several businesses.
+ */
+export function pricesOf(shows: readonly InHall[], { venues, pricePolicies }: Choices) {
+  const halls = new Set(shows.map(({ VenueId }) => VenueId));
+  const owners = venues.filter(({ id }) => halls.has(id)).map(({ businessId }) => businessId);
+  return offered(pricePolicies).filter(({ businessId }) =>
+    owners.every((owner) => owner === businessId),
+  );
+}
+
+/**
+ * Returns the fields without a layout or a price list that was chosen before presentations to which it does not
+ * fit were selected too.
+ */
+export function offeredOnly(
+  fields: EditShowsFields,
+  shows: readonly InHall[],
+  choices: Choices,
+): EditShowsFields {
+  const layout = layoutsOf(shows, choices).find(
+    ({ layoutId }) => String(layoutId) === fields.layoutId,
+  );
+  const prices = pricesOf(shows, choices).find(({ id }) => String(id) === fields.pricePolicyId);
+  return {
+    ...fields,
+    ...(!layout && { layoutId: "" }),
+    ...(!prices && { pricePolicyId: "" }),
   };
 }

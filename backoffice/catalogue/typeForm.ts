@@ -56,11 +56,18 @@ const EMPTY: Omit<TypeFields, "businessId"> = {
 
 const textOf = (value: number | null): string => (value === null ? "" : String(value));
 
-/** Returns the form values of a ticket type, or those of an empty form. */
-export function typeFields(type: OfficeType | undefined, businessId: number): TypeFields {
+/**
+ * Returns the form values of a ticket type, or those of an empty form. A copy of a shared ticket type, which has
+ * no business of its own, belongs to the given business.
+ */
+export function typeFields(
+  type: OfficeType | undefined,
+  businessId: number,
+  isCopy = false,
+): TypeFields {
   if (!type) return { ...EMPTY, businessId: String(businessId) };
   return {
-    businessId: textOf(type.businessId),
+    businessId: textOf(isCopy ? (type.businessId ?? businessId) : type.businessId),
     nameHe: type.nameHe,
     nameEn: type.nameEn,
     access: type.access,
@@ -118,10 +125,19 @@ export function typeDraft(fields: TypeFields): TypeDraft {
 
 const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim());
 
+/** Returns whether the form hides a number. The text of a hidden field is neither validated nor sent. */
+const isHidden = (
+  field: keyof TypeRules,
+  { access, isOpenPrice, requiresTicketId }: TypeFields,
+): boolean =>
+  (field === "requiresMinimum" && requiresTicketId === "") ||
+  (field === "loyaltyPoints" && (access !== "member" || isOpenPrice));
+
 /** Validates an optional whole number, together with the other rules of the type. */
 export const countRule =
   (field: keyof TypeRules) =>
   (text: string, fields: TypeFields): Rule | undefined => {
+    if (isHidden(field, fields)) return undefined;
     if (text.trim() !== "" && !isCount(text)) return "digits";
     return misfitOf(typeDraft(fields)) === field ? "fit" : undefined;
   };

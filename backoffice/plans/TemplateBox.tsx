@@ -13,6 +13,7 @@ import {
   hallFile,
   MOST_ROWS,
   MOST_SEATS,
+  mostWheelchairs,
   seatsIn,
   type HallKind,
 } from "./hallTemplate.ts";
@@ -62,9 +63,8 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
   const rows = wholeIn(form.rows, 1, MOST_ROWS);
   const seats = wholeIn(form.seats, 1, MOST_SEATS);
   const aisles = aislesIn(form.aisles);
-  // Each wheelchair place takes a companion seat of the last row too.
-  const mostWheelchairs = Math.floor((seats ?? MOST_SEATS) / 2);
-  const wheelchairs = wholeIn(form.wheelchairs.trim() || "0", 0, mostWheelchairs);
+  const most = mostWheelchairs({ kind, seats: seats ?? MOST_SEATS });
+  const wheelchairs = wholeIn(form.wheelchairs.trim() || "0", 0, most);
   const names = {
     hall: t("plans.template.hall"),
     stalls: t("plans.template.stalls"),
@@ -138,7 +138,7 @@ export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpe
         <Field
           {...set("wheelchairs")}
           label={t("plans.template.wheelchairs")}
-          error={wrong(wheelchairs, t("plans.template.upTo", { most: mostWheelchairs }))}
+          error={wrong(wheelchairs, t("plans.template.upTo", { most }))}
         />
       </div>
       {refusal && (

@@ -57,17 +57,16 @@ interface Block {
 }
 
 /**
- * Returns whether a seat of the last row is a wheelchair place or its companion seat. Wheelchair places and
- * companion seats are placed from both ends inwards.
+ * Returns whether a seat of the last row is a wheelchair place or its companion seat. Pairs of both are placed
+ * from both ends inwards. Of an odd number the first half has one pair more.
  */
 function traitOf(
   seat: number,
   { seats, wheelchairs }: Block,
 ): Pick<Seat, "wheelchair" | "companion"> {
-  const fromEnd = Math.min(seat, seats - 1 - seat);
-  const isFirstHalf = seat < seats / 2;
-  const pairs = isFirstHalf ? Math.ceil(wheelchairs / 2) : Math.floor(wheelchairs / 2);
-  if (fromEnd >= pairs * 2) return {};
+  const atStart = Math.ceil(wheelchairs / 2) * 2;
+  const fromEnd = seat < atStart ? seat : seats - 1 - seat;
+  if (seat >= atStart && fromEnd >= wheelchairs * 2 - atStart) return {};
   return fromEnd % 2 === 0 ? { wheelchair: true } : { companion: true };
 }
 
@@ -185,6 +184,13 @@ export const hallFile = (wish: HallWish): string =>
     name: wish.names.hall,
     ...(wish.kind === "stadium" ? stadium(wish) : frontHall(wish)),
   });
+
+/**
+ * Returns the maximum number of wheelchair places. Each takes a companion seat of the same row too, and in a
+ * stadium all of them are in one block.
+ */
+export const mostWheelchairs = ({ kind, seats }: Pick<HallWish, "kind" | "seats">): number =>
+  Math.floor((kind === "stadium" ? blocksOf(seats)[0]! : seats) / 2);
 
 /** Returns the number of seats that the hall will have. */
 export function seatsIn({ kind, rows, seats }: HallWish): number {

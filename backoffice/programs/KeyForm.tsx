@@ -8,16 +8,15 @@ import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { createApiKey, type ApiKey } from "../../domain/api/keys.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
-import { KEY_SCOPES, type KeyScope } from "../../domain/keyScopes.ts";
-import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+import type { KeyScope } from "../../domain/keyScopes.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { listText, wordsIn } from "../parts/idList.ts";
 import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { keyDraft, keyFields } from "./keyForm.ts";
 import { scopeText } from "./keyText.ts";
-import { limitIn, LocationLimit } from "./LocationLimit.tsx";
+import { LocationLimit } from "./LocationLimit.tsx";
 
 interface KeyFormProps {
   /** Scopes that the operator may grant. */
@@ -29,47 +28,17 @@ interface KeyFormProps {
   readonly onClose: () => void;
 }
 
-const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
-
-/** Returns the end of a day in the installation's time zone, in ISO 8601. */
-const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
-
-/** Returns the last day on which a key is accepted. */
-const lastDayOf = (expiresAt: string): string => dateOf(new Date(Date.parse(expiresAt) - 1));
-
-/**
- * Returns the initial form values. A copy expires when its original expires, so that no key is valid longer by
- * accident.
- */
-const startOf = (original: ApiKey | undefined, businessId: number | undefined) => ({
-  businessId: String(original?.businessId ?? businessId ?? ""),
-  name: original?.name ?? "",
-  scopes: listText(original?.scopes ?? []),
-  networks: (original?.networks ?? []).join("\n"),
-  expiresAt: original?.expiresAt ? lastDayOf(original.expiresAt) : "",
-  locationIds: listText(original?.locationIds ?? []),
-});
-
 /** The form of a new API key, which can be a copy of another one. Every key has its own secret. */
 export function KeyForm({ scopes, locations, original, onSecret, onClose }: KeyFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
   const form = useForm({
-    start: startOf(original, businesses[0]?.id),
+    start: keyFields(original, { businessId: businesses[0]?.id, scopes }),
     rules: { name: requiredRule, scopes: requiredRule, expiresAt: dayRule },
     words: officeRefusal,
     send: async (values) => {
-      const answer = await officeCall(createApiKey, {
-        body: {
-          businessId: Number(values.businessId),
-          name: values.name,
-          scopes: KEY_SCOPES.filter((scope) => wordsIn(values.scopes).includes(scope)),
-          networks: networksIn(values.networks),
-          expiresAt: values.expiresAt === "" ? null : endOf(values.expiresAt),
-          locationIds: limitIn(values.locationIds, Number(values.businessId), locations),
-        },
-      });
+      const answer = await officeCall(createApiKey, { body: keyDraft(values, locations) });
       if (answer.reply) onSecret(answer.reply.secret);
       return answer.refusal;
     },

@@ -11,11 +11,11 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { listText, wordsIn } from "../parts/idList.ts";
 import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { limitIn, LocationLimit } from "./LocationLimit.tsx";
+import { LocationLimit } from "./LocationLimit.tsx";
+import { webhookDraft, webhookFields, type WebhookFields } from "./webhookForm.ts";
 
 interface WebhookFormProps {
   /** The edited webhook. Absent for a new one. */
@@ -28,38 +28,21 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-type Fields = Readonly<Record<"businessId" | "name" | "url" | "events" | "locationIds", string>> & {
-  readonly isEnabled: boolean;
-};
-
-const fieldsOf = (webhook: Webhook | undefined, businessId: number | undefined): Fields => ({
-  businessId: String(webhook?.businessId ?? businessId ?? ""),
-  name: webhook?.name ?? "",
-  url: webhook?.url ?? "https://",
-  events: listText(webhook?.events ?? []),
-  locationIds: listText(webhook?.locationIds ?? []),
-  isEnabled: webhook === undefined || webhook.state === "active" || webhook.state === "failing",
-});
-
 async function save(
   { webhook, locations, onSaved }: Omit<WebhookFormProps, "original" | "onClose">,
-  fields: Fields,
+  fields: WebhookFields,
 ): Promise<Refusal | undefined> {
-  const { name, url, isEnabled } = fields;
-  const chosen = wordsIn(fields.events);
-  const businessId = Number(fields.businessId);
-  const body = {
-    name,
-    url,
-    events: WEBHOOK_TYPES.filter((type) => chosen.includes(type)),
-    locationIds: limitIn(fields.locationIds, businessId, locations),
-  };
+  const body = webhookDraft(fields, locations);
   if (webhook) {
     const params = { id: webhook.id };
-    const edited = await officeCall(editWebhook, { params, body: { ...body, isEnabled } });
+    const edited = await officeCall(editWebhook, {
+      params,
+      body: { ...body, isEnabled: fields.isEnabled },
+    });
     if (edited.reply) onSaved();
     return edited.refusal;
   }
+  const businessId = Number(fields.businessId);
   const created = await officeCall(createWebhook, { body: { ...body, businessId } });
   if (created.reply) onSaved(created.reply.secret);
   return created.refusal;
@@ -70,8 +53,8 @@ export function WebhookForm({ webhook, original, locations, onSaved, onClose }: 
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
-  const form = useForm<Fields>({
-    start: fieldsOf(webhook ?? original, businesses[0]?.id),
+  const form = useForm<WebhookFields>({
+    start: webhookFields(webhook ?? original, businesses[0]?.id),
     rules: { name: requiredRule, url: requiredRule, events: requiredRule },
     words: (translate, refusal) =>
       namedFields(refusal).includes("url")

@@ -120,8 +120,9 @@ describe("when a price list applies", () => {
     fake.end = () =>
       Response.json({ error: { code: "VALIDATION", message: "", fields } }, { status: 422 });
     await open();
-    await field(en["catalogue.validUntil"]).fill("30/11/2026");
+    await field(en["catalogue.validUntil"]).fill("30/12/2026");
     await save();
+    await expect.poll(() => fake.written.length).toBe(1);
     await expect
       .element(field(en["catalogue.validUntil"]).first())
       .toHaveAttribute("aria-invalid", "true");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   hallFile,
   HALL_KINDS,
+  mostWheelchairs,
   seatsIn,
   type HallWish,
 } from "../../../backoffice/plans/hallTemplate.ts";
@@ -63,6 +64,32 @@ describe("a hall from a template", () => {
     expect(marks(rows.at(-1)!)).toBe("wcwc..........cw");
     expect(rows.slice(0, -1).map(marks)).toEqual(Array(9).fill("................"));
   });
+
+  test.each([
+    [2, 1],
+    [5, 2],
+    [6, 3],
+    [7, 3],
+    [10, 5],
+  ])("of %i seats a row seats a companion beside each of %i wheelchairs", (seats, wheelchairs) => {
+    const last = rowsIn({ ...WISH, seats, aisles: [], wheelchairs }).at(-1)!;
+    const marks = seatsOf(last)
+      .map(({ seat }) => (seat.isHandicap ? "w" : seat.isCompanion ? "c" : "."))
+      .join("");
+    expect(marks.match(/wc|cw/g)).toHaveLength(wheelchairs);
+    expect(marks.replaceAll(/wc|cw/g, "")).toBe(".".repeat(seats - 2 * wheelchairs));
+  });
+
+  test.each(HALL_KINDS.flatMap((kind) => [1, 3, 26, 120].map((seats) => [kind, seats] as const)))(
+    "%s with rows of %i seats has room for the largest number of wheelchairs that the form allows",
+    (kind, seats) => {
+      const wheelchairs = mostWheelchairs({ kind, seats });
+      const wish = { ...WISH, kind, rows: 1, seats, aisles: [], wheelchairs };
+      const all = rowsIn(wish).flatMap((row) => seatsOf(row).map(({ seat }) => seat));
+      expect(all.filter(({ isHandicap }) => isHandicap)).toHaveLength(wheelchairs);
+      expect(all.filter(({ isCompanion }) => isCompanion)).toHaveLength(wheelchairs);
+    },
+  );
 
   test("cuts a stadium's sides into blocks that are walked between", () => {
     const { plan } = readPlan(hallFile({ ...WISH, kind: "stadium", rows: 20, seats: 100 }));
