@@ -109,7 +109,10 @@ interface LayoutHistoryProps {
   readonly onAgain: () => void;
 }
 
-/** Lists who changed what: the seats of each reason, and the allotments. */
+/**
+ * Lists the changes with their authors: changes to the seats that are blocked for each reason, and to the
+ * allotments.
+ */
 function LayoutHistory({ rows, onAgain }: LayoutHistoryProps) {
   const { t } = useTranslation();
   const labelOf = (name: string): string => {

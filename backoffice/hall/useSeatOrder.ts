@@ -34,7 +34,8 @@ export function useSeatOrder(desk: SaleDesk, presentationId: number | undefined)
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { counts } = desk.replay;
-  // Number of the latest press. Replies to earlier presses are ignored, and so are all after the map was closed.
+  // Counts the presses on seats. A reply is ignored if its press is no longer the latest one, or if the map was
+  // closed.
   const latest = useRef(0);
   useEffect(
     () => () => {

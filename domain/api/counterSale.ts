@@ -150,8 +150,8 @@ const GOODS_REFUSALS = [
 const CodeLine = z.object({ ticketGroupId: Int, ticketId: z.nullish(Int) });
 
 /**
- * Looks up a code without redeeming it. Returns the first line that the code applies to with the resulting
- * ticket, the products that it pays for, or the money voucher that it identifies.
+ * Looks up a code without redeeming it. Returns the first line that the code applies to, with the ticket that
+ * results, and the products that the code pays for. For a money voucher returns the voucher.
  */
 export const counterCode = route({
   method: "POST",

@@ -15,7 +15,7 @@ const Size = z.int().check(z.positive(), z.maximum(MAX_NAMED_BYTES));
 
 export const VideoUpload = z.object({
   uploadId: z.string(),
-  /** The files in the order in which they were named, with the bytes that are stored of each. */
+  /** The files in the order of the request, each with its size and the number of bytes received so far. */
   files: z.array(z.object({ name: z.string(), bytes: z.int(), received: z.int() })),
 });
 export type VideoUpload = z.infer<typeof VideoUpload>;

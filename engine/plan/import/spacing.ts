@@ -8,7 +8,7 @@ interface Placed {
 export const AISLE = 1.6;
 /** A row with fewer seats has too few distances to compute its usual distance from them alone. */
 const LEAST_SEATS = 4;
-/** Maximum usual distance in such a short row, as a multiple of the usual distance in its section. */
+/** In such a short row, the usual distance is at most this multiple of its section's usual distance. */
 const WIDER = 1.25;
 
 export const distance = (a: Placed, b: Placed): number => Math.hypot(a.x - b.x, a.y - b.y);

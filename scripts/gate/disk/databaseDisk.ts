@@ -37,8 +37,9 @@ export type Engine = "external" | "embedded";
 /** The effects of a full disk of the database on sales. */
 export interface DatabaseRow {
   readonly engine: Engine;
-  /** Until the node was not ready because the disk was full, and until writes were back, in s. */
+  /** Time in s from filling the disk until the node reported it as full. */
   readonly seenSeconds: number;
+  /** Time in s from emptying the disk until sales no longer failed. */
   readonly backSeconds: number;
   readonly failed: number;
   readonly sold: number;

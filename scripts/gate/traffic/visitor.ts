@@ -74,8 +74,8 @@ export class Visitor {
   }
 
   /**
-   * Returns the code of a call without an answer. Its last request has the status, because a call ends at the
-   * first refused request.
+   * Returns the code of a call without an answer: SHED if the status of its last request was 503. Earlier
+   * requests do not matter, because a call ends at its first refused request.
    */
   #codeWithoutAnswer(): string {
     return this.#shopper.last?.status === 503 ? SHED : "no answer";

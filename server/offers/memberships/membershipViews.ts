@@ -82,7 +82,8 @@ function topupsOf(
 ): Record<string, Topup> {
   const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
   return Object.fromEntries(
-    // Rows come newest first. Reversed, the newest membership of each member overwrites the older ones.
+    // Rows come newest first. They are reversed, so that each member's newest membership overwrites the older
+    // ones.
     fit.toReversed().map((each): [string, Topup] => {
       const isOwn = own.has(each.member_number);
       return [

@@ -20,7 +20,10 @@ interface Place {
 /** A pending call. */
 export interface Asked {
   readonly route: RouteShape;
-  /** The seat key `section_x_y`, or another identifier of the call. */
+  /**
+   * The seats in the call's body as `sectionId_x_y`, separated by spaces, or the body as JSON if it names no
+   * seats. Empty if there is no body.
+   */
   readonly what: string;
   yes(reply?: unknown): Promise<void>;
   no(code?: Refusal["code"], details?: Refusal["details"]): Promise<void>;

@@ -21,7 +21,8 @@ const HALLS = [show(1, "Hall 1", "Cats"), show(2, "Hall 2", "Dune"), show(3, "Ha
 const reportOf = (rows: Report["rows"]): Response =>
   Response.json({ columns: [], rows, totals: {}, startDate: "2026-11-22", endDate: "2026-11-22" });
 
-// The sale of each hall is refused, because these tests are about the turns and not about the map.
+// The fake server refuses requests for a hall's sale. These tests check in which order and for how long halls
+// are shown, and need no maps.
 let fake: PathFake;
 let rows: Report["rows"];
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { cameraOf } from "../../../bench/render/views.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 
 const layout = stadiumLayout(20_000);
-/** A hall that fits into the screen at the seat distance of the middle view. */
+/** A hall so small that all of it fits on the screen at the zoom of the middle view. */
 const small = stadiumLayout(600);
 const size = { width: 1280, height: 800 };
 

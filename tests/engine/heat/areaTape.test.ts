@@ -71,7 +71,7 @@ function toldOf(changes: readonly Change[]): Told[] {
   });
 }
 
-/** Counts a section's places at a time directly from the changes, as a reference. */
+/** Computes a section's counts at `time` directly from the changes, as a reference. */
 function countedAt(told: readonly Told[], section: number, time: number) {
   const mine = told.filter((one) => one.section === section && one.at <= time);
   const last = new Map(mine.map(({ place, status }) => [place, status]));

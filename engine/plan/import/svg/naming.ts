@@ -139,7 +139,8 @@ function readPhrase(naming: Naming, phrase: string): void {
       found[key] = found[key] === "" ? part : `${found[key]} ${part}`;
     }
   }
-  // A single letter before a number is ambiguous, unless both a row and a seat are found.
+  // A single letter such as `r` or `s` may be no keyword. It counts if the phrase also has a longer keyword, or
+  // if both a row and a seat are found.
   const isSure =
     /row|seat|sec|block|zone|place|chair/i.test(phrase) ||
     (found.row !== undefined && found.seat !== undefined);
