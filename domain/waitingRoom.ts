@@ -97,7 +97,10 @@ export interface WaitRange {
   readonly high: number;
 }
 
-/** The upper estimate is the wait at the slowest pace of the last minutes, times this safety factor. */
+/**
+ * Safety factor. The upper estimate is the wait at the slowest pace of the last minutes, times this factor. The
+ * lower one is the wait at the fastest pace, divided by it, because a visitor who is called early may be away.
+ */
 const CAUTION = 1.25;
 
 /** How quickly a queue moves. */
@@ -130,7 +133,7 @@ export function waitRange(
 }
 
 const rangeOf = (shortest: number, longest: number): WaitRange => ({
-  low: Math.floor(shortest),
+  low: Math.floor(shortest / CAUTION),
   high: Math.ceil(longest * CAUTION) + 1,
 });
 

@@ -75,23 +75,23 @@ describe("the visitors to call", () => {
 
 describe("the estimate", () => {
   test("is by the operator's pace while nothing was measured", () => {
-    expect(waitRange(600, { calls: [], perMinute: 60 })).toEqual({ low: 10, high: 14 });
+    expect(waitRange(600, { calls: [], perMinute: 60 })).toEqual({ low: 8, high: 14 });
   });
 
   test("counts those in front by the share who were still there in the last minutes", () => {
     const shares = presentShares([50, 30, 0], [100, 100, 0]);
     expect(shares).toEqual([0.5, 0.3]);
-    expect(waitRange(600, { calls: [], perMinute: 60, shares })).toEqual({ low: 3, high: 8 });
+    expect(waitRange(600, { calls: [], perMinute: 60, shares })).toEqual({ low: 2, high: 8 });
     // Whoever came back was called without a turn of the queue.
     expect(presentShares([7], [5])).toEqual([1]);
   });
 
   test("reaches from the fastest minute to the slowest, with some caution", () => {
-    expect(waitRange(600, { calls: [60, 30, 45], perMinute: 100 })).toEqual({ low: 10, high: 26 });
+    expect(waitRange(600, { calls: [60, 30, 45], perMinute: 100 })).toEqual({ low: 8, high: 26 });
   });
 
   test("is no faster than the operator's pace, and no slower than twice the mean", () => {
-    expect(waitRange(600, { calls: [400, 0], perMinute: 100 })).toEqual({ low: 6, high: 9 });
+    expect(waitRange(600, { calls: [400, 0], perMinute: 100 })).toEqual({ low: 4, high: 9 });
   });
 
   test("is unknown if nobody was called lately", () => {
