@@ -144,8 +144,8 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
 }
 
 /**
- * Whether a presentation has not begun yet. In a list sorted by time, the first such presentation is the next
- * one.
+ * Returns whether a presentation has not begun yet. In a list sorted by time, the first one for which this is
+ * true is the next presentation.
  */
 const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
   Date.parse(PresentationDateTime) >= serverNow();

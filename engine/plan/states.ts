@@ -237,8 +237,8 @@ export class SeatStates {
   }
 
   /**
-   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn
-   * differently. The loop has no calls and no iterators, because most deltas arrive before the JIT compiler
+   * Writes the status, the status bits and the drawn byte of each seat. Returns the first and the last seat
+   * whose drawing has changed. The loop has no calls and no iterators, because most deltas arrive before the JIT compiler
    * has optimised this method. It has no branches per status, because the compiler would optimise it for the
    * statuses seen so far, and slow down at the first delta that releases seats.
    */

@@ -14,7 +14,7 @@ export interface DrawnOrder {
   readonly rankOf: (number: number) => number | undefined;
   /** Returns the number at a rank up to `lastRank`. Possibly no visitor has this number. */
   readonly numberAt: (rank: number) => number;
-  /** The last rank that has been drawn. */
+  /** The highest rank in the draw. */
   readonly lastRank: number;
 }
 

@@ -29,7 +29,7 @@ export interface RoomRow {
   readonly moves: number[];
   readonly minute_moves: number;
   readonly away_minutes: number;
-  /** How many times visitors were skipped, or called after coming back. */
+  /** Number of times that a visitor was skipped or, after coming back, called. */
   readonly passes: number;
   /** Since when nodes have recorded polls without a gap. */
   readonly watched_since: Date | null;

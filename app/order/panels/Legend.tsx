@@ -29,8 +29,8 @@ function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
 const MANY = 6;
 
 /**
- * Explains the map's colours and shapes. Lists only the colours and shapes that the map shows now. They come
- * from the table that the map draws with.
+ * Explains those colours and shapes that the map shows now. The legend and the map take them from the same
+ * table.
  */
 export function Legend({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

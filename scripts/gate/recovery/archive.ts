@@ -42,8 +42,8 @@ export class Archive {
   readonly #running = new Set<ChildProcess>();
 
   /**
-   * Creates the archive's folder, which also stores the backups if `store` is absent. Adds the processes that
-   * have to be ended to `closers`.
+   * Creates the archive's folder. If `store` is absent, backups are stored in this folder too. Adds to `closers`
+   * the functions that end the started processes.
    */
   constructor(closers: Closers, store?: ArchiveStore) {
     this.#folder = mkdtempSync(join(tmpdir(), "parterre-archive-"));

@@ -51,7 +51,7 @@ await keys.init({ lng: "cimode" });
 
 type DeskChange = Partial<Pick<Desk, "canEdit" | "unit">>;
 
-/** Returns the state that acts need. All its functions are mocks. */
+/** Returns the state that actions need. All functions in it are mocks. */
 export const deskOf = (studio: Studio, change: DeskChange = {}) => ({
   studio,
   canEdit: true,

@@ -50,7 +50,8 @@ describe("pasting", () => {
     const text = clipText(studio);
     put(text);
     put(text);
-    // Only what was pasted is selected: the section has seats, and so it is no area.
+    // Only the pasted seats are selected. The pasted section is not, because only a section without seats counts
+    // as an area.
     expect([[...studio.view().selected], studio.view().areas]).toEqual([[20, 21], []]);
     studio.select([6]);
     put(clipText(studio));
