@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { WaitingView } from "../../domain/api/waitingRoom.ts";
 import { WAITING_WORDS } from "../../server/pages/waitingWords.ts";
@@ -39,10 +39,13 @@ interface Asked {
   readonly body: unknown;
 }
 
-/**
- * Id of the current test's room. Each test has its own, because the script of an earlier one continues polling.
- */
-let id = 0;
+/** Id of the room. */
+const ID = 7;
+
+/** The page of the current test. A frame has a script of its own, which ends with the frame. */
+let frame: HTMLIFrameElement;
+/** Errors of the page's script, none of which may occur. */
+let errors: unknown[];
 let asked: Asked[];
 /** Functions that return the replies, by the last segment of the path. `place` is the poll for the place. */
 let answers: Record<"join" | "enter" | "place", () => Response | Promise<Response>>;
@@ -54,8 +57,18 @@ const joined = (over: Partial<WaitingView> = {}) =>
 const refused = (code: string, status: number) =>
   Response.json({ error: { code, message: "" } }, { status });
 
+/** Answers the requests of the page. */
+const answer: typeof fetch = async (input, init) => {
+  const path = pathAsked(input);
+  if (path === "/api/session") return Response.json({ uuid: "u" });
+  const { search } = new URL(new Request(input).url);
+  const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+  asked.push({ path, search, credentials: init?.credentials, body });
+  return answers[path.endsWith("/join") ? "join" : path.endsWith("/enter") ? "enter" : "place"]();
+};
+
 beforeEach(() => {
-  id += 1;
+  errors = [];
   asked = [];
   spoken = [];
   answers = {
@@ -63,21 +76,10 @@ beforeEach(() => {
     enter: () => refused("PLACE_USED", 409),
     place: () => Response.json(view()),
   };
-  const room = id;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const path = pathAsked(input);
-    if (path === "/api/session") return Response.json({ uuid: "u" });
-    // Requests for the room of an earlier test never get a reply.
-    if (room !== id || !path.startsWith(`/api/waiting-room/${id}`)) return new Promise(() => {});
-    const { search } = new URL(new Request(input).url);
-    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-    asked.push({ path, search, credentials: init?.credentials, body });
-    return answers[path.endsWith("/join") ? "join" : path.endsWith("/enter") ? "enter" : "place"]();
-  });
 });
 afterEach(() => {
-  id += 1;
-  document.body.replaceChildren();
+  frame.remove();
+  if (errors.length > 0) throw new AggregateError(errors, "the page's script failed");
 });
 
 const PRESALE = `<form id="presale" hidden><p id="presaleHint"></p><div id="presaleFields" hidden>
@@ -89,12 +91,8 @@ async function open(
   first: Partial<WaitingView>,
   more: { place?: string; hasMembers?: boolean } = {},
 ) {
-  document.title = "Derby";
-  document.body.innerHTML = `<main><h1 id="state"></h1><p id="hint"></p><p id="wait"></p><p id="pace"></p>
-<button id="join" type="button" hidden></button><div id="own" hidden><p id="keep"></p><a id="other"></a></div>
-${PRESALE}<p id="spoken" role="status"></p><script type="application/json" id="room"></script></main>`;
   const facts = {
-    id,
+    id: ID,
     place: null,
     locale: "en",
     view: view(more.place === undefined ? { ...NO_PLACE, ...first } : first),
@@ -108,15 +106,38 @@ ${PRESALE}<p id="spoken" role="status"></p><script type="application/json" id="r
     captchaScript: "",
     ...more,
   };
-  document.querySelector("#room")!.textContent = JSON.stringify(facts);
-  const status = document.querySelector("#spoken")!;
+  frame = document.createElement("iframe");
+  frame.width = frame.height = "600";
+  document.body.append(frame);
+  const opened = frame.contentWindow!;
+  const { document: inner } = opened;
+  // A document that is opened by another one has the other's address.
+  inner.open();
+  inner.write(`<!doctype html><title>Derby</title>
+<main><h1 id="state"></h1><p id="hint"></p><p id="wait"></p><p id="pace"></p>
+<button id="join" type="button" hidden></button><div id="own" hidden><p id="keep"></p><a id="other"></a></div>
+${PRESALE}<p id="spoken" role="status"></p>
+<script type="application/json" id="room">${JSON.stringify(facts)}</script></main>`);
+  inner.close();
+  opened.fetch = answer;
+  opened.addEventListener("error", ({ error }) => errors.push(error));
+  opened.addEventListener("unhandledrejection", ({ reason }) => errors.push(reason));
+  const status = inner.querySelector("#spoken")!;
   new MutationObserver(() => spoken.push(status.textContent)).observe(status, { childList: true });
-  await import(/* @vite-ignore */ `../../app/waitingRoom.ts?room=${id}`);
+  const script = inner.createElement("script");
+  script.type = "module";
+  script.src = new URL("../../app/waitingRoom.ts", import.meta.url).href;
+  const loaded = new Promise((done) => script.addEventListener("load", done));
+  inner.body.append(script);
+  await loaded;
 }
 
-const text = (name: string) => document.querySelector(`#${name}`)?.textContent;
-const isHidden = (name: string) => document.querySelector<HTMLElement>(`#${name}`)?.hidden;
-const paths = () => asked.map(({ path }) => path.replace(`/api/waiting-room/${id}`, ""));
+/** The content of the page. */
+const shown = () => page.frameLocator(page.elementLocator(frame));
+const text = (name: string) => frame.contentDocument!.querySelector(`#${name}`)?.textContent;
+const isHidden = (name: string) =>
+  frame.contentDocument!.querySelector<HTMLElement>(`#${name}`)?.hidden;
+const paths = () => asked.map(({ path }) => path.replace(`/api/waiting-room/${ID}`, ""));
 const filled = (sentence: string, facts: Record<string, string>) =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
 
@@ -127,14 +148,14 @@ describe("a visitor of a waiting room", () => {
     expect(text("hint")).toBe(words.queuedHint);
     expect(text("wait")).toBe(filled(words.wait, { low: "5", high: "9" }));
     expect(text("pace")).toBe(filled(words.pace, { pace: "80" }));
-    expect(document.title).toBe("(1,200) Derby");
+    expect(frame.contentDocument!.title).toBe("(1,200) Derby");
     expect(paths()[0]).toBe("/join");
   });
 
   test("can go on waiting on another device", async () => {
     await open({});
     await expect.poll(() => isHidden("own")).toBe(false);
-    const link = page.getByRole("link", { name: words.otherDevice });
+    const link = shown().getByRole("link", { name: words.otherDevice });
     await expect
       .poll(() => link.element().getAttribute("href"))
       .toBe(`${location.pathname}?place=signed`);
@@ -207,7 +228,7 @@ describe("before the sale", () => {
     await open(lobby);
     await expect.poll(() => text("state")).toBe(words.lobby);
     expect(text("hint")).toBe(filled(words.lobbyHint, { sale: "Monday at 11" }));
-    expect(document.title).toBe(`${words.lobby} · Derby`);
+    expect(frame.contentDocument!.title).toBe(`${words.lobby} · Derby`);
   });
 });
 
@@ -222,7 +243,7 @@ describe("when something is in the way", () => {
   test("a refused place is asked for again by a button, because a captcha can fail", async () => {
     answers.join = () => refused("CAPTCHA_FAILED", 403);
     await open({});
-    const button = page.getByRole("button", { name: words.join });
+    const button = shown().getByRole("button", { name: words.join });
     await expect.element(button).toBeVisible();
     answers.join = () => joined();
     await button.click();
@@ -256,8 +277,8 @@ describe("the presale", () => {
     answers.place = () => Response.json(view(waiting));
   });
   const enter = async (code: string) => {
-    await page.getByLabelText("Code").fill(code);
-    await page.getByRole("button", { name: "Use" }).click();
+    await shown().getByLabelText("Code").fill(code);
+    await shown().getByRole("button", { name: "Use" }).click();
   };
 
   test("is not offered where there is none, nor to those who are in it", async () => {
@@ -288,21 +309,21 @@ describe("the presale", () => {
       answers.join = () => refused(code, status);
       await open(waiting);
       await enter("ABCD");
-      await expect.element(page.getByRole("alert")).toMatchTextContent(why);
+      await expect.element(shown().getByRole("alert")).toMatchTextContent(why);
       await expect
         .poll(() => asked.find(({ path }) => path.endsWith("join"))?.body)
         .toMatchObject({
           presaleCode: "ABCD",
         });
-      await expect.element(page.getByLabelText("Code")).toHaveValue("ABCD");
+      await expect.element(shown().getByLabelText("Code")).toHaveValue("ABCD");
     },
   );
 
   test("a member without such a membership reads so", async () => {
     answers.join = () => refused("PRESALE_MEMBERS_ONLY", 403);
     await open(waiting, { hasMembers: true });
-    await page.getByRole("button", { name: "As a member" }).click();
-    await expect.element(page.getByRole("alert")).toMatchTextContent(words.presaleNoMember);
+    await shown().getByRole("button", { name: "As a member" }).click();
+    await expect.element(shown().getByRole("alert")).toMatchTextContent(words.presaleNoMember);
     await expect
       .poll(() => asked.find(({ path }) => path.endsWith("join"))?.body)
       .toMatchObject({
@@ -314,6 +335,6 @@ describe("the presale", () => {
     answers.join = () => Promise.reject(new TypeError("Failed to fetch"));
     await open(waiting);
     await enter("ABCD");
-    await expect.element(page.getByRole("alert")).toMatchTextContent(words.offline);
+    await expect.element(shown().getByRole("alert")).toMatchTextContent(words.offline);
   });
 });

@@ -8,7 +8,7 @@ import { vouched } from "../../../vouched.ts";
 // Loaded anew, because other tests of the page have loaded all texts.
 const anew = "i18n.ts?anew";
 const { loadTexts, startTexts, switchTexts } = vouched<typeof texts>(
-  await import(`../../../../app/shell/i18n/${anew}`),
+  await import(/* @vite-ignore */ `../../../../app/shell/i18n/${anew}`),
 );
 
 const KEY = "order.continue";
