@@ -17,6 +17,16 @@ if (server) {
 /** Long tests whose behaviour shorter tests cover too are tagged `@proof`. Only `npm run proof` runs them. */
 const isProof = process.env["PROOF"] === "1";
 
+/**
+ * Files whose tests take far longer than the others. They start first, because a long test at the end would
+ * leave the other workers idle.
+ */
+const LONG = /(?:smallHouse|ownHouse|routes)\.spec\.ts$/;
+const desktop = {
+  grepInvert: isProof ? /@phone/ : /@phone|@proof/,
+  use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+};
+
 /** End-to-end tests: the built product, the real server, a desktop and a phone. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -49,13 +59,11 @@ export default defineConfig({
   },
   // A tag marks a test for only one of the two. A skipped test would fail the gate.
   projects: [
-    {
-      name: "desktop",
-      grepInvert: isProof ? /@phone/ : /@phone|@proof/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-    },
+    { name: "long", testMatch: LONG, ...desktop },
+    { name: "desktop", testIgnore: LONG, ...desktop },
     {
       name: "phone",
+      testIgnore: LONG,
       grepInvert: isProof ? /@desktop/ : /@desktop|@proof/,
       // Without a GPU the device's pixel ratio would multiply the work by seven.
       use: { ...devices["Pixel 7"], deviceScaleFactor: 1 },
