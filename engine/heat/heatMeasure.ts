@@ -19,13 +19,13 @@ export interface HeatMeasure {
   row(row: number): number;
   seat(seat: number): number;
   /**
-   * Present if nearly all seats are cold. Calls back for each warm seat. If a seat is called more than once,
-   * its last heat counts.
+   * This method exists only if nearly all seats are cold. Calls `call` for each warm seat. If `call` receives
+   * a seat more than once, the last heat counts.
    */
   forEachWarm?(call: (seat: number, share: number) => void): void;
 }
 
-/** The inputs of a measure: the moment that a replay shows. */
+/** The inputs of a measure, at the time that a replay shows. */
 interface HeatGround {
   readonly counts: SaleCounts;
   readonly pace: PaceWindow;
@@ -55,8 +55,8 @@ export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
 }
 
 /**
- * Seats sold per minute, relative to the pace of one section at the hot end. A seat's heat is how recent its
- * sale is, from 1 just now to 0 when it leaves the window.
+ * Measures the seats sold per minute, relative to the pace at which one section is at the hot end of the
+ * scale. A seat's heat is 1 if it was sold just now and falls to 0 when its sale leaves the window.
  */
 export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;

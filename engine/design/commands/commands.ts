@@ -15,7 +15,7 @@ import { keysOf } from "../../../domain/keysOf.ts";
 import { spec, type CommandSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
 
-/** Applies the parts of a patch unchanged. Used for the inverse of another command. */
+/** Applies the parts of a patch unchanged. This command is the inverse of another command. */
 const patch = spec(
   object({ kind: oneOf(["patch"]), parts: list(wirePart, 1 << 20) }),
   (edit, { parts }) => {
