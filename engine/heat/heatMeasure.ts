@@ -83,7 +83,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     return high > low ? (price - low) / (high - low) : 0.5;
   };
   const ofRow = (row: number): number => counts.prices[layout.rowTicketGroup[row]!]!;
-  // Computed once, because prices do not change while seats do.
+  // The averages are computed once, because prices do not change when the statuses of seats do.
   const averages = layout.sections.map(({ firstRow, endRow, firstSeat, endSeat }) => {
     let sum = 0;
     for (let row = firstRow; row < endRow; row++) sum += ofRow(row) * seatsIn(layout, row);
@@ -93,7 +93,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     kind: "price",
     section(at) {
       const price = areas.of(at)?.price ?? averages[at]!;
-      // 0 divided by 0: an area without data.
+      // An area without data has the heat NaN (0 divided by 0).
       return Number.isNaN(price) ? Number.NaN : share(price);
     },
     row: (row) => share(ofRow(row)),
@@ -101,7 +101,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
   };
 }
 
-/** Measures takings relative to what the dearest section would bring if it were sold out. */
+/** Measures takings as a share of what the section with the highest value would bring if it were sold out. */
 export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const sizes = sizesOf(layout);
@@ -126,8 +126,8 @@ export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasu
 }
 
 /**
- * Returns the amounts that the scales of prices and takings must cover for a sale. Zeros if the plan has
- * nothing for sale.
+ * Returns the amounts that the scales of prices and takings must cover for a sale. Returns zeros if the plan
+ * has nothing for sale.
  */
 export function moneySpan({ layout, prices }: SaleCounts, areas: AreaReplay): MoneySpan {
   const places = areas.all();

@@ -6,8 +6,8 @@ import type { Reading } from "./reading.ts";
 import { median } from "./spacing.ts";
 
 /**
- * Distances between neighbours and between rows, in plan units. The file states positions in percent of a hall
- * of unknown size.
+ * Distances between neighbouring seats and between rows, in plan units. These distances are assumed, because
+ * the file states positions in percent of a hall of unknown size.
  */
 const PITCH = 20;
 const ROW = 26;
