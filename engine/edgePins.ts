@@ -69,7 +69,7 @@ function svgElement(name: string, attributes: Readonly<Record<string, string | n
   return made;
 }
 
-/** Creates the disc with its tip and a text element for the number. CSS colours them. */
+/** Creates the disc with its tip and a text element for the number. Colours are set later. */
 function drawArrow(): SVGElement {
   const size = { viewBox: "-22 -22 44 44", width: SIDE, height: SIDE, "aria-hidden": "true" };
   const text = { "text-anchor": "middle", y: 4, "font-size": 12, "font-weight": 600 };

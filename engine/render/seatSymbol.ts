@@ -3,9 +3,12 @@ import { SEAT_FORM, SEAT_LOOKS, SeatShape, type SeatLook } from "./palette.ts";
 import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 import { SIGN_SHARE, SIGN_STROKE, wheelchairPath } from "./wheelchair.ts";
 
-/** A seat as paths for SVG or Canvas 2D, centred at 0, 0. The radius of a free seat is 1. */
+/**
+ * A seat as paths for SVG or Canvas 2D, centred at 0, 0. Lengths are relative to the radius of a free seat,
+ * which is 1.
+ */
 export interface SeatSymbol {
-  /** Path of the fill, empty for none. */
+  /** Path of the fill, or an empty text if the seat has no fill. */
   readonly body: string;
   readonly strokes: readonly { readonly path: string; readonly width: number }[];
   /**
