@@ -1,7 +1,10 @@
 import { DESIGNS, type Design } from "../render/designs.ts";
 import type { OpenDrawing } from "../render/drawing.ts";
 
-/** Figures that a page cannot measure itself. The bench gets them from the browser and the files. */
+/**
+ * Figures that a page cannot measure itself. The bench gets these figures from the browser and from the
+ * files.
+ */
 const UNKNOWN = ["memoryPerSeat", "bundle"] as const;
 
 /** A design that the page can draw with. */
@@ -10,7 +13,7 @@ export interface PageDesign {
   readonly load: () => Promise<{ readonly open: OpenDrawing }>;
 }
 
-/** Designs that need only packages of the product. */
+/** Designs that need no packages except those of the product. */
 const LOADS: Readonly<Record<string, PageDesign["load"]>> = {
   ours: () => import("../render/ours.ts"),
   particle: () => import("../render/particles.ts"),

@@ -3,7 +3,10 @@ import type { Camera } from "../../engine/camera/camera.ts";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { radiusOf, theme, tierOfSeat, type Drawing, type Venue } from "../render/drawing.ts";
 
-/** regl-scatterplot, with a category per colour and per size. It draws in its own animation frames. */
+/**
+ * regl-scatterplot, with a category per colour and per size. regl-scatterplot draws in its own animation
+ * frames.
+ */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const canvas = document.createElement("canvas");
   host.append(canvas);
