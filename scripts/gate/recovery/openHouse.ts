@@ -171,7 +171,10 @@ export async function noteMoment(db: Db): Promise<Moment> {
 const LOOK_MS = 100;
 const ARCHIVED_SECONDS = 120;
 
-/** Waits until everything written so far is in the archive. Returns how long that took, in ms. */
+/**
+ * Waits until everything that has been written to the database so far is in the archive. Returns how long
+ * this took, in ms.
+ */
 export async function untilArchived(db: Db): Promise<number> {
   const begun = performance.now();
   const { rows } = await sql<{ file: string }>`
