@@ -112,8 +112,8 @@ async function end(server: StartedServer): Promise<void> {
 }
 
 /**
- * Returns the row of one attack. If the server of another checkout was attacked, too, the row's ratio is the
- * slowest time of this checkout divided by the slowest time of the other one.
+ * Returns the row of one attack. If the server of another checkout was attacked, too, the row's ratio is this
+ * checkout's slowest time divided by the other checkout's slowest time.
  */
 export function rowOf(
   { name, size, unit, note }: Pick<Attack, "name" | "size" | "unit" | "note">,

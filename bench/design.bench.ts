@@ -29,8 +29,8 @@ const PEER = "peers/konvaDrag";
  * Measures the designer's core in a browser, as JS time in ms. The measures are a frame of dragging 2,000
  * seats with snapping, a lasso over all seats, undo of the drag, opening from bytes, and numbering 20,000
  * seats. Also measures the memory of an open drawing in bytes per seat. If konva is installed, the same seats
- * are also dragged with konva in the same page. In both, a frame of the drag includes drawing the moving
- * seats to a canvas.
+ * are also dragged with konva in the same page. With our designer and with konva, a frame of the drag
+ * includes drawing the moving seats to a canvas.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const { seats, rounds = ROUNDS } = options;
@@ -84,8 +84,8 @@ async function rowOf(
 }
 
 /**
- * Returns the memory of an open drawing in bytes per seat. It excludes the memory of the plan that the map
- * draws.
+ * Returns the memory of an open drawing in bytes per seat. The figure excludes the memory of the plan that
+ * the map draws.
  */
 async function memoryOf(page: Page, seats: number): Promise<BenchRow> {
   const found: number[] = [];

@@ -8,8 +8,8 @@ const STEPS = [
 const OF_A_FRAME = /^(frame|js)/;
 
 /**
- * Returns a table of the figures that grow with the number of seats. It shows by how much they grow. The
- * table is empty unless the bench measured halls of two sizes.
+ * Returns a table of the figures that grow with the number of seats. The table shows by how much the figures
+ * grow. The table is empty unless the bench measured halls of two sizes.
  */
 export function growthTable({ rows }: BenchReport): string[] {
   const ours = rows.filter(({ variant, name }) => variant === "ours" && OF_A_FRAME.test(name));

@@ -12,7 +12,10 @@ export interface BenchRow {
   readonly high: number | "dnf";
   readonly unit: string;
   readonly over: Readonly<Record<string, number>>;
-  /** Number of painted pixels of a drawn view. It is checked so that a blank canvas cannot win. */
+  /**
+   * Number of painted pixels of a drawn view. The number of pixels is checked so that a blank canvas cannot
+   * win.
+   */
   readonly pixels?: number;
   /** Reason for a missing figure ("dnf"), or a remark. */
   readonly note?: string;
@@ -22,8 +25,8 @@ export interface Machine {
   readonly cpu: string;
   readonly cores: number;
   /**
-   * One-minute load average of the machine when the bench began. It is reported because other work distorts
-   * even ratios. Null in a page, because a page cannot read the load.
+   * One-minute load average of the machine when the bench began. The load is reported because other work
+   * distorts even ratios. Null in a page, because a page cannot read the load.
    */
   readonly load: number | null;
   readonly gpu: string;

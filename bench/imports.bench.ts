@@ -30,7 +30,7 @@ const SIZES: Sizes = { customers: 50_000, vouchers: 20_000 };
 const OFTEN_MS = 60_000;
 const BY = { operatorId: null, username: "bench", businessIds: [1], locationIds: null };
 
-/** Returns the check digit of an Israeli ID number. It makes every generated line valid. */
+/** Returns the check digit of an Israeli ID number. The check digit makes every generated line valid. */
 function checkDigit(eight: string): number {
   const sum = [...eight].reduce((all, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 1 : 2);

@@ -20,7 +20,9 @@ export function missingIn(folder: string): string[] {
 /** A folder of the bench with a separate package.json, so that installing the product stays small. */
 export interface OwnPackage {
   readonly folder: string;
-  /** What a developer has to do if the packages cannot be installed. It is the text of the error. */
+  /**
+   * What a developer has to do if the packages cannot be installed. The error message shows this instruction.
+   */
   readonly cure: string;
 }
 

@@ -47,8 +47,8 @@ export interface LockHall {
 }
 
 /**
- * Returns the plan of a stadium with an additional general-admission floor. It has the plan and venue ids of
- * `smallHouse.ts`.
+ * Returns the plan of a stadium with an additional general-admission floor. The plan has the plan and venue
+ * ids of `smallHouse.ts`.
  */
 function hallPlan(seats: number): Seatplan {
   const { planVersion: _, ...seated } = stadium(seats);

@@ -14,7 +14,7 @@ import { seatPicker } from "./locks/seatPicker.ts";
 const ROUNDS = 3;
 const WAITING = 256;
 const LOCK_MS = 600_000;
-/** Locks per sample. They keep each implementation busy for half a second. */
+/** Locks per sample. This many locks keep each implementation busy for half a second. */
 const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
@@ -32,8 +32,9 @@ type Ways = Readonly<Record<string, () => Promise<number>>>;
 
 /**
  * Measures durable locks per second on one presentation under load. On PostgreSQL: the complete product, its
- * batched statement alone, and one statement per lock. For comparison: Redis with a synced log. Then measures
- * the same through HTTP. Finally searches for double sales with the given number of lock attempts.
+ * batched statement alone, and one statement per lock. For comparison: Redis with a synced log. After that,
+ * measures locks per second through HTTP. Finally searches for double sales with the given number of lock
+ * attempts.
  */
 export async function bench({
   seats,
@@ -142,8 +143,8 @@ async function claimRate(
 ): Promise<number> {
   const visitors = await hall.fresh(Math.ceil(total / PER_VISITOR));
   const rate = await rateOf(total, WAITING, async (at) => {
-    // Locks of the same visitor are far apart in time, as taps are. So no lock waits for another lock of the
-    // same visitor.
+    // Locks of the same visitor are far apart in time, as taps are. No lock therefore waits for another lock
+    // of the same visitor.
     const [outcome] = await claim(visitors[at % visitors.length]!, ask(at));
     if (!outcome || !("claimed" in outcome)) throw new Error(JSON.stringify(outcome));
   });

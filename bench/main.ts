@@ -20,7 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sellout: () => import("./sellout.bench.ts"),
 };
 const SEATS = "100000,1000000";
-/** Default sizes of the benches whose halls are smaller than those of the other benches. */
+/** Default sizes of benches whose halls are smaller than usual. */
 const OWN_SEATS: Readonly<Record<string, string>> = { sellout: "80000" };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]

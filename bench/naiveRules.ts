@@ -138,8 +138,8 @@ export function freeByObjects(seats: readonly SeatObject[], sections: number): n
 }
 
 /**
- * Returns the best view of `n` adjacent free seats that leave no single seat. Returns Infinity if there are
- * no such seats.
+ * Returns the best view of `n` adjacent free seats that leave no single seat. Returns Infinity if no seats
+ * satisfy this.
  */
 export function bestByBytes(
   layout: SeatLayout,

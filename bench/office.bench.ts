@@ -11,7 +11,8 @@ import { WITHOUT_LIMITS } from "../scripts/programs/withoutLimits.ts";
 const ASKED = 60;
 const TICKETS = [300_000, 3_000_000];
 /**
- * Number of tickets per day. It is the same as in the full history, so a smaller history covers fewer days.
+ * Number of tickets per day. The number is the same as in the full history, so a smaller history covers fewer
+ * days.
  */
 const TICKETS_A_DAY = 4_110;
 

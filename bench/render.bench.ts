@@ -13,10 +13,10 @@ const ROUNDS = 3;
 const SOFTWARE = /swiftshader|llvmpipe|software/i;
 
 /**
- * Measures our map and its peers, each in a separate Chromium. They run without a GPU unless `gpu` names a
- * backend of this machine's GPU. For each design (our map or a peer), all figures of its quietest round are
- * reported. If a design does not finish with a hall of one size, it is skipped with larger halls. If a design
- * fails, the rows of the other designs are kept, and the run counts as failed.
+ * Measures our map and its peers, each in a separate Chromium. The designs run without a GPU unless `gpu`
+ * names a backend of this machine's GPU. For each design (our map or a peer), all figures of its quietest
+ * round are reported. If a design does not finish with a hall of one size, it is skipped with larger halls.
+ * If a design fails, the rows of the other designs are kept, and the run counts as failed.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);
@@ -152,7 +152,7 @@ export function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): M
 
 const PRODUCT = "ours, in the product";
 
-/** Measures our map in the built product. It is dragged in the close view while another visitor buys. */
+/** Measures our map in the built product. The map is dragged in the close view while another visitor buys. */
 async function productRows(): Promise<BenchRow[]> {
   const { seats, js, draws } = await runProduct();
   return [

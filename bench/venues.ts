@@ -50,8 +50,8 @@ export function stadium(seats: number): Seatplan {
 export const stadiumLayout = (seats: number): SeatLayout => layoutOf(stadium(seats));
 
 /**
- * Returns one section: an arc of rows whose seats are numbered from 1 on the left. It has fewer rows if the
- * stadium is full.
+ * Returns one section: an arc of rows whose seats are numbered from 1 on the left. The section has fewer rows
+ * if the stadium is full.
  */
 function sectionOf(
   id: number,

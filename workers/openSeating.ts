@@ -5,7 +5,10 @@ import type { Seating } from "./seating.ts";
 import workerUrl from "./seating.worker.ts?worker&url";
 import { trustedScriptUrl } from "./trustedScriptUrl.ts";
 
-/** A Seating that runs at the other end of a channel. Every method of this object returns a promise. */
+/**
+ * A Seating object that runs at the far end of a message channel. Every method of this object returns a
+ * promise.
+ */
 export interface OpenSeating {
   readonly seating: Remote<Seating>;
   /** Where the code runs, for diagnosis and for tests. */

@@ -21,8 +21,8 @@ import { invalid } from "./invalid.ts";
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
   /**
-   * Strictness of the rule against stranded seats in this presentation. It is only used under policy 3 (no
-   * stranded single seats). Default lenient.
+   * Strictness of the rule against stranded seats in this presentation. The strictness is only used under
+   * policy 3 (no stranded single seats). Default lenient.
    */
   readonly strictness?: Strictness;
   /** Default public. */
@@ -32,7 +32,7 @@ export interface SeatingOptions {
 /** The state that calls operate on. */
 export interface Hall {
   readonly states: SeatStates;
-  /** It is set only if policy 3 applies to this viewer. */
+  /** The strictness is set only if policy 3 applies to this viewer. */
   readonly policy3: Strictness | undefined;
 }
 

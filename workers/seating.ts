@@ -55,8 +55,8 @@ const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
 };
 
 /**
- * Creates a Seating. `handOver` prepares a layout for the calling thread. It returns a copy to transfer, or
- * the layout itself.
+ * Creates a Seating. `handOver` prepares a layout for the calling thread. `handOver` returns a copy to
+ * transfer, or the layout itself.
  */
 export function createSeating(
   handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout,

@@ -30,7 +30,7 @@ const policy = globalThis.trustedTypes?.createPolicy("parterre", { createScriptU
 
 /**
  * Returns the URL of a worker's script in the form that browsers with Trusted Types require. In browsers with
- * Trusted Types, the value is a `TrustedScriptURL`. It is declared as a string, because `Worker` and
+ * Trusted Types, the value is a `TrustedScriptURL`. The value is declared as a string, because `Worker` and
  * `register` are typed for strings. Throws a TypeError for a script that is not on the page's own origin.
  */
 export const trustedScriptUrl = (address: string): string =>

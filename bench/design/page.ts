@@ -68,7 +68,7 @@ function drawMoving(
   ink.fill();
 }
 
-/** Returns a lasso around nearly all seats. It has as many corners as a lasso that is drawn by hand. */
+/** Returns a lasso around nearly all seats. The lasso has as many corners as one that is drawn by hand. */
 function lassoAround({ width, height }: SeatLayout): Float64Array {
   return Float64Array.from({ length: 2 * CORNERS }, (_, i) => {
     const angle = ((i >> 1) / CORNERS) * 2 * Math.PI;

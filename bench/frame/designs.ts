@@ -13,7 +13,7 @@ export interface PageDesign {
   readonly load: () => Promise<{ readonly open: OpenDrawing }>;
 }
 
-/** Designs that need no packages except those of the product. */
+/** Designs that need only packages of the product. */
 const LOADS: Readonly<Record<string, PageDesign["load"]>> = {
   ours: () => import("../render/ours.ts"),
   particle: () => import("../render/particles.ts"),

@@ -82,8 +82,8 @@ export function createLive(venue: Venue, drawing: Drawing) {
     setMoving(moves: boolean): void {
       isMoving = moves;
       frames.length = 0;
-      // The tour continues from where it was stopped. Without this line, its first frame would jump ahead by
-      // the duration of the pause.
+      // The tour continues from where it was stopped. Without this line, the tour's first frame would jump
+      // ahead by the duration of the pause.
       last = performance.now();
       ask();
     },

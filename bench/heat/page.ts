@@ -28,7 +28,10 @@ interface HeatRun {
   /** Number of deltas that were sent, and number of seat changes in them. */
   readonly deltas: number;
   readonly changes: number;
-  /** Number of seats that the map shows with a wrong status. It must be 0. Otherwise a change was lost. */
+  /**
+   * Number of seats that the map shows with a wrong status. The number must be 0. If the number is not 0, a
+   * change was lost.
+   */
   readonly wrong: number;
 }
 
@@ -91,8 +94,8 @@ async function createHall(seats: number) {
       map.drawNow();
     },
     /**
-     * Creates the changes of a run in advance, because the product receives them from the live stream. So the
-     * time for creating the changes is not part of the map's cost.
+     * Creates the changes of a run in advance, because the product receives them from the live stream.
+     * Creating the changes in advance keeps it out of the map's cost.
      */
     prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
       const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;

@@ -4,7 +4,8 @@ import type { PeerDrag } from "../design/page.ts";
 
 /**
  * konva: one Circle per seat, tuned for many shapes as konva's guide advises. The dragged seats are on a
- * separate layer, as konva's guide advises for a drag. So a frame moves and draws only these seats.
+ * separate layer, as konva's guide advises for a drag. A frame of the drag therefore moves and draws only the
+ * dragged seats.
  */
 export function openDrag(
   layout: SeatLayout,

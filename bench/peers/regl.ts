@@ -22,7 +22,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     pointSize: [4, 2],
     opacity: 1,
     pointScaleMode: "constant",
-    // Without this option the hover event would be dispatched in a later task.
+    // Without `syncEvents`, the hover event would be dispatched in a later task.
     syncEvents: true,
   });
   const half = Math.max(layout.width, layout.height) / 2;

@@ -41,8 +41,8 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     legendVisible: false,
   });
   const at = (seat: number) => ({ row: Math.floor(seat / columns), col: seat % columns });
-  // Taken seats are set one by one. Otherwise the library would search its list of reserved seats again for
-  // every seat.
+  // Taken seats are set one by one. If all taken seats were set at once, the library would search its list of
+  // reserved seats again for every seat.
   for (let seat = 0; seat < layout.count; seat += 1) if (statuses[seat] === 1) show(seat, 1);
   for (let seat = layout.count; seat < rows * columns; seat += 1)
     chart.setSeat(at(seat), { state: "disabled" });

@@ -26,7 +26,7 @@ export interface Venue {
  * library allows it.
  */
 export interface Drawing {
-  /** Called before the frames of a view. This is outside of the measured time. */
+  /** Called before the frames of a view. The call is outside of the measured time. */
   enter(camera: Camera): void | Promise<void>;
   /** Draws a frame with the given camera. */
   frame(camera: Camera): void | Promise<void>;

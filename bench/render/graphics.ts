@@ -3,7 +3,7 @@ import type { Drawing, Venue } from "./drawing.ts";
 import { drawNodes } from "./nodesOfSeats.ts";
 import { openPixiStage } from "./pixiStage.ts";
 
-/** Radius of the shape. It is so large that the shape's outline stays round in the close view. */
+/** Radius of the shape. The radius is so large that the shape's outline stays round in the close view. */
 const RADIUS = 16;
 
 class SeatGraphics extends Graphics {

@@ -5,7 +5,7 @@ import { cameraOf } from "./views.ts";
 
 const HITS_A_BATCH = 100;
 const BATCHES = 20;
-/** Maximum duration of a batch of hit tests in ms. Therefore a batch of a slow design has fewer hit tests. */
+/** Maximum duration of a batch of hit tests in ms. A batch of a slow design therefore has fewer hit tests. */
 const BATCH_MS = 300;
 /** No further batch begins after this time, in ms. */
 const MOST_MS = 10_000;

@@ -17,7 +17,7 @@ export interface Figure extends Timing {
 }
 
 /**
- * Figures by name. They include intermediate figures: a copy of the statuses, and the draw calls of each
+ * Figures by name. The figures include intermediate ones: a copy of the statuses, and the draw calls of each
  * view.
  */
 export type Figures = Partial<
@@ -49,7 +49,9 @@ export interface Step {
 
 export const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
-/** Approximate duration of a batch in ms. It is so long that the cost of the call itself is negligible. */
+/**
+ * Approximate duration of a batch in ms. A batch is so long that the cost of the call itself is negligible.
+ */
 const BATCH_MS = 160;
 const MOST_IN_BATCH = 40;
 /**

@@ -6,7 +6,7 @@ export const nextFrame = (): Promise<number> => new Promise(requestAnimationFram
 
 /**
  * Waits until a frame of a WebGL context is finished, by reading one of its pixels. If the browser draws, a
- * page cannot detect when a frame is finished. In this case, the next animation frame is the earliest
+ * page cannot detect when a frame is finished. If the browser draws, the next animation frame is the earliest
  * possible time.
  */
 export async function finish({ gl }: Drawing): Promise<void> {
@@ -21,7 +21,7 @@ const DRAW_CALLS = [
   "drawElementsInstanced",
 ] as const;
 
-/** Counts the draw calls of some work. Afterwards, the methods of the context are restored. */
+/** Counts the draw calls of some work. After the work, the methods of the context are restored. */
 export async function countCalls(gl: Gl, work: () => void | Promise<void>): Promise<number> {
   let calls = 0;
   const target: Record<string, unknown> = Object(gl);
@@ -53,7 +53,7 @@ function countPainted(bytes: Uint8Array | Uint8ClampedArray): number {
   let painted = 0;
   for (let at = 0; at < bytes.length; at += 4) {
     const isTold = empty.some((part, channel) => Math.abs(bytes[at + channel]! - part) > TELLING);
-    // Some contexts leave unpainted pixels transparent, so transparent pixels do not count.
+    // Transparent pixels do not count, because contexts may leave unpainted pixels transparent.
     if (isTold && bytes[at + 3]! > 0) painted += 1;
   }
   return painted;

@@ -3,9 +3,9 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**
- * Browser options for designs with a WebGL context, whose frames need not wait for the display. They are not
- * used for designs that the browser draws: without vsync the browser would accept any number of frames and
- * draw them up to a minute later.
+ * Browser options for designs with a WebGL context, whose frames need not wait for the display. The options
+ * are not used for designs that the browser draws: without vsync the browser would accept any number of
+ * frames and draw them up to a minute later.
  */
 const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];

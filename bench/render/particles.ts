@@ -41,7 +41,7 @@ export async function open(venue: Venue): Promise<Drawing> {
 
   function apply(changed: Uint32Array, status: number): void {
     for (const seat of changed) paint(seats[seat]!, seat, status);
-    // After this call, the container uploads all of its particles with the next frame.
+    // After `update()` is called, the container uploads all of its particles with the next frame.
     container.update();
   }
 

@@ -20,7 +20,7 @@ export async function openPixiStage(venue: Venue) {
     background: theme.ink,
     antialias: false,
   });
-  // Without this call, pixi's ticker would request frames continuously, even while the page is idle.
+  // If the ticker is not stopped, pixi requests frames continuously, even while the page is idle.
   Ticker.system.stop();
   host.append(renderer.canvas);
   const stage = new Container();

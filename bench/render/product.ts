@@ -9,7 +9,10 @@ import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 /** Figures of the frames of the built order page while its map is dragged and other visitors buy. */
 export interface ProductFigures {
   readonly seats: number;
-  /** JS time per frame in ms. It includes all code that runs in an animation frame in which the map draws. */
+  /**
+   * JS time per frame in ms. The time includes all code that runs in an animation frame in which the map
+   * draws.
+   */
   readonly js: readonly number[];
   readonly draws: readonly number[];
   /** Number of uploads of status bytes during the measurement, which changes from the live stream cause. */

@@ -95,14 +95,14 @@ export function renderRow(
 }
 
 /**
- * With this many seats or more, the fixed memory of a library is small compared with the memory of the seats.
+ * From this number of seats on, the fixed memory of a library is small compared with the memory of the seats.
  */
 const SLOPE_FROM = 100_000;
 
 /**
  * Returns the memory per additional seat in bytes, between the smallest size of at least 100,000 seats and
- * the largest size. The fixed memory of a library cancels out. There is one row for each design that was
- * measured at both sizes.
+ * the largest size. The fixed memory of a library cancels out. Each design that was measured at both sizes
+ * has one row.
  */
 export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>): BenchRow[] {
   const sizes = [...bySize.keys()].filter((size) => size >= SLOPE_FROM).toSorted((a, b) => a - b);

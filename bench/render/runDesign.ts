@@ -98,8 +98,8 @@ async function runSteps(
 }
 
 /**
- * Loads the design's code before memory is measured for the first time, so that the code is not counted. Then
- * builds the plan, which is the same for all designs.
+ * Loads the design's code before memory is measured for the first time, so that the code is not counted.
+ * After the first measurement, builds the plan, which is the same for all designs.
  */
 async function prepare(page: Page, design: Design, seats: number, hasLabels: boolean) {
   await page.evaluate((name) => window.benchPage.load(name), design.name);

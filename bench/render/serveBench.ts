@@ -22,8 +22,8 @@ export interface ServedBench {
 }
 
 /**
- * Builds the bench's page with each design separately, as in a product that uses only this design. So the
- * files that the page loads are the design's size. Serves the built pages on a free port.
+ * Builds the bench's page with each design separately, as in a product that uses only this design. The size
+ * of a design is the size of the files that its page loads. Serves the built pages on a free port.
  */
 export async function serveBench(designs: readonly Design[]): Promise<ServedBench> {
   const outDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));

@@ -30,7 +30,7 @@ export interface Sellout {
   readonly seats: readonly Choice[];
   readonly journal: Entry[];
   /**
-   * For each visitor, the wait until admission. It counts from the sale's start, or from joining if the
+   * For each visitor, the wait until admission. The wait counts from the sale's start, or from joining if the
    * visitor joined later.
    */
   readonly waits: number[];

@@ -43,7 +43,7 @@ const MAX_BUSY = 0.7;
 /** Number of visitors that the model combines into one cohort with the same times. */
 const COHORT = 100;
 const LOBBY_SECONDS = 3_600;
-/** Share of visitors who join before the sale. Their rate grows until the sale starts. */
+/** Share of visitors who join before the sale. The rate of early visitors grows until the sale starts. */
 const EARLY = 0.7;
 /** Mean time in seconds from the start of the sale until a late visitor joins. */
 const LATE_SECONDS = 300;
@@ -52,7 +52,9 @@ const JITTER = 0.3;
 const LOBBY_POLL_SECONDS = [2, 30] as const;
 const WINDOW = 10;
 
-/** Returns when a cohort joins, in seconds after the start of the sale. It is negative before the start. */
+/**
+ * Returns when a cohort joins, in seconds after the start of the sale. The time is negative before the start.
+ */
 function joiningTime(random: () => number): number {
   if (random() < EARLY) return -LOBBY_SECONDS * (1 - Math.sqrt(random()));
   return -LATE_SECONDS * Math.log(1 - random());

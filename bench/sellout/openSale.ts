@@ -26,7 +26,10 @@ const DAYS_AHEAD = 2;
  * many visitors, so MAX_INSIDE is the effective limit.
  */
 export const PER_MINUTE = 6_000;
-/** Maximum number of visitors who choose and pay at the same time. It is enough to use two cores fully. */
+/**
+ * Maximum number of visitors who choose and pay at the same time. This number is enough to use two cores
+ * fully.
+ */
 export const MAX_INSIDE = 256;
 
 /** Servers that are ready to sell one presentation through a waiting room. */
@@ -57,7 +60,10 @@ function salePlan(seats: number): Seatplan {
   return { ...dressed, planVersion: planVersionOf(dressed) };
 }
 
-/** Creates a presentation without sales in the stadium. It has a waiting room whose sale starts in a week. */
+/**
+ * Creates a presentation without sales in the stadium. The presentation has a waiting room whose sale starts
+ * in a week.
+ */
 async function prepare(db: Db, plan: Seatplan): Promise<number> {
   const seatCount = plan.sections
     .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
@@ -102,8 +108,8 @@ async function prepare(db: Db, plan: Seatplan): Promise<number> {
 
 /**
  * Number of seconds from setting the start of the sale until the sale starts. Pages in the lobby poll more
- * often than this, and servers reload a presentation every five seconds. So all of them know the new start in
- * time.
+ * often than this, and servers reload a presentation every five seconds. All pages and servers therefore know
+ * the new start in time.
  */
 export const LEAD_SECONDS = 30;
 
@@ -114,8 +120,8 @@ export async function openSale(postgres: Postgres, seats: number, nodes: number)
   const url = await postgres.createDatabase("sellout");
   const start = (): Promise<StartedServer> =>
     startServer({ env: { ...ENV, DATABASE_URL: url }, seconds: 600 });
-  // A first server fills the database with the demo and is stopped. So no server has the presentation in
-  // memory when it is changed below.
+  // A first server fills the database with the demo and is stopped. After the restart, no server has the
+  // presentation in memory when it is changed below.
   await (await start()).stop();
   const store = await openStore(postgresAt(url), () => undefined);
   const { db } = store;

@@ -152,8 +152,8 @@ export function createMapCamera(
       settle();
     },
     /**
-     * Sets the panels. A map that the visitor has moved stays in place. Otherwise the camera's target is
-     * fitted into the remaining space.
+     * Sets the panels. A map that the visitor has moved stays in place. If the visitor has not moved the map,
+     * the camera's target is fitted into the remaining space.
      */
     setInsets(next: Insets): void {
       insets = next;

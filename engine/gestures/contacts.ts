@@ -61,8 +61,8 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     if (contacts.has(event.pointerId)) lift("cancel", event);
     const [first] = contacts.values();
     const pointer = kindOf(event);
-    // While a pen or a mouse is down, a touch is not the second finger of a pinch. It may be the palm of the
-    // hand.
+    // While a pen or a mouse is down, a touch is not the second finger of a pinch. A touch beside a pen may
+    // be the palm of the hand.
     if (first && (contacts.size > 1 || pointer !== "touch" || first.pointer !== "touch")) return;
     const drag = dragOf(inputOf("down", event));
     contacts.set(event.pointerId, { pointer, drag, last: event });

@@ -9,9 +9,9 @@ const MOST_HELD = 60;
 const MAP_KEYS = /^(Arrow.+|Home|End|Page.+|Enter|Escape)$/;
 
 /**
- * Queues a canvas's input until the code that handles it has loaded. Meanwhile the page scrolls in the same
- * way as after loading. Returns a function that stops queueing and returns the queued events in the order of
- * their arrival.
+ * Queues a canvas's input until the code that handles it has loaded. While input is queued, the page scrolls
+ * in the same way as after loading. Returns a function that stops queueing and returns the queued events in
+ * the order of their arrival.
  */
 export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly Event[] {
   const listening = new AbortController();

@@ -64,8 +64,8 @@ export type GestureEvent =
   | { readonly kind: "spread"; readonly factor: number; readonly x: number; readonly y: number }
   | { readonly kind: "leave" }
   /**
-   * An animation frame. It is sent while a gesture is gliding, or at a time that a gesture requested with
-   * `due`.
+   * An animation frame. The event is sent while a gesture is gliding, or at a time that a gesture requested
+   * with `due`.
    */
   | { readonly kind: "frame"; readonly time: number };
 

@@ -119,7 +119,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   });
 
   function wheel(event: WheelEvent): void {
-    // `deltaMode` must be read before the deltas. Otherwise Firefox does not report a mouse in lines.
+    // `deltaMode` must be read before the deltas. If the deltas are read first, Firefox does not report a
+    // mouse in lines.
     const mode = event.deltaMode;
     const ctrl = event.ctrlKey || event.metaKey;
     if (!scrolling.isOurs && !ctrl) return options.onScrollPast("wheel");

@@ -65,8 +65,8 @@ export function createTap(): TapGesture {
         press = undefined;
         return NOTHING;
       case "frame":
-        // The long press is reported at this time, so the tap is dropped. Otherwise inexact clocks could
-        // report a tap as well.
+        // The long press is reported at this time, so the tap is dropped. If the tap were kept, inexact
+        // clocks could report a tap as well as a long press.
         if (press && press.pointer !== "mouse" && event.time >= press.time + PRESS_MS)
           press = undefined;
         return NOTHING;

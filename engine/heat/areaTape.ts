@@ -25,7 +25,7 @@ const COLUMNS = 5;
 
 /**
  * The history of one area: the area's place counts after each change. The map does not show single places of
- * an area. So only counts are stored, and the counts at any time are found by a lookup.
+ * an area. Only the counts are stored, and the counts at any time are found by a lookup.
  */
 export class AreaTape {
   readonly sectionId: number;

@@ -9,7 +9,7 @@ const toByte = (share: number): number => Math.round(Math.min(1, Math.max(0, sha
 /**
  * Heat as the map draws it: one byte per seat in an array that the renderer uses as its own buffer, and a
  * number from 0 to 1 per row and section. After the measured data has changed, call one of the touch methods.
- * Only touched parts are measured again. This happens once, when the next frame reads the heat.
+ * Only touched parts are measured again. The measurement happens once, when the next frame reads the heat.
  */
 export class HeatPaint {
   readonly kind: HeatKind;
@@ -66,7 +66,9 @@ export class HeatPaint {
     this.touchSection(this.#layout.rowSection[row]!);
   }
 
-  /** Marks a section as changed, but none of its seats. It is used for areas without numbered seats. */
+  /**
+   * Marks a section as changed, but none of its seats. This method is used for areas without numbered seats.
+   */
   touchSection(section: number): void {
     if (this.#sectionIsStale[section] === 1) return;
     this.#sectionIsStale[section] = 1;

@@ -17,8 +17,8 @@ export function roundUp(value: number): number {
 
 /**
  * Creates the hot end of a scale without a natural maximum. The hot end is a round number that grows at once
- * when a value exceeds it. It shrinks only when it is far too large, so that colours stay stable while values
- * fluctuate.
+ * when a value exceeds it. The hot end shrinks only when it is far too large, so that colours stay stable
+ * while values fluctuate.
  */
 export function createPaceScale() {
   let ceiling = LEAST;

@@ -25,7 +25,7 @@ export interface ReplayOptions {
   readonly prices: ReadonlyMap<number, Agorot>;
   /** Length of the pace window in minutes. */
   readonly paceMinutes?: number;
-  /** Scales shared with other sales. Without this option, the sale has its own scales. */
+  /** Scales shared with other sales. If no scales are given, the sale has its own scales. */
   readonly scales?: HeatScales | undefined;
   /**
    * Called after the meaning of the colours changed, for example when another sale joins, so that the map

@@ -133,7 +133,8 @@ export class SaleTape {
   }
 
   /**
-   * Returns the time of an event in epoch milliseconds. It is a whole number of ticks after the tape's start.
+   * Returns the time of an event in epoch milliseconds. The time is a whole number of ticks after the tape's
+   * start.
    */
   timeOf(event: number): number {
     return this.startsAt + this.#tick(event) * TICK_MS;
@@ -154,8 +155,8 @@ export class SaleTape {
   }
 
   /**
-   * Writes the statuses of all seats at a position to `out`. They are replayed from the nearest keyframe
-   * before or after the position.
+   * Writes the statuses of all seats at a position to `out`. The statuses are replayed from the nearest
+   * keyframe before or after the position.
    */
   statusesAt(position: number, out: Uint8Array): void {
     const below = Math.floor(position / this.keyframeEvery);

@@ -9,7 +9,7 @@ export class VarintRow {
     return this.#length;
   }
 
-  /** The bytes of the numbers so far. They are valid until the next number is added. */
+  /** The bytes of the numbers so far. The returned bytes are valid until the next number is added. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

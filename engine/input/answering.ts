@@ -55,7 +55,8 @@ export function createAnswering(parts: AnsweringParts) {
       case "chooseSection":
         return focusing.chooseSection();
       case "leave":
-        // If an outline is being drawn, Escape cancels it. Otherwise Escape leaves the map.
+        // If an outline is being drawn, Escape cancels it. If no outline is being drawn, Escape leaves the
+        // map.
         return selecting.isDrawing ? cancel() : focusing.leave();
     }
   }

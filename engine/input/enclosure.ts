@@ -5,8 +5,8 @@ import type { SeatIndex } from "../plan/seatIndex.ts";
 import { boxOf } from "../render/outline.ts";
 
 /**
- * Number of tiles per side of an outline's box. With this size, most tiles lie wholly inside or wholly
- * outside the outline.
+ * Number of tiles per side of an outline's box. With tiles of this size, most tiles lie wholly inside or
+ * wholly outside the outline.
  */
 const TILES = 64;
 /** Tiles per row in memory. The extra tile is for points on the right and the lower edge of the box. */
@@ -54,8 +54,8 @@ export function seatsInside(
 
   function holds(seat: number): boolean {
     const tile = rowOf(y[seat]!) * SIDE + columnOf(x[seat]!);
-    // If no edge crosses a tile, all of its points are inside, or all are outside. So one test per tile is
-    // enough.
+    // If no edge crosses a tile, one test is enough for all of its points, because all are inside or all are
+    // outside.
     if (tiles[tile] === UNKNOWN) tiles[tile] = isInside(x[seat]!, y[seat]!) ? INSIDE : OUTSIDE;
     return tiles[tile] === CUT ? isInside(x[seat]!, y[seat]!) : tiles[tile] === INSIDE;
   }

@@ -88,7 +88,7 @@ export function createFocusing(parts: FocusingParts) {
   const find = createTypeAhead(layout, roving);
   const line = createOverlaidLine(canvas);
   let focused = NONE;
-  /** The stop that is drawn as focused. It is NONE while another element of the page has the focus. */
+  /** The stop that is drawn as focused. The stop is NONE while another element of the page has the focus. */
   let marked = NONE;
   /**
    * The focused stop before the current word was typed, and the focused stop when Shift began to extend the
@@ -164,8 +164,8 @@ export function createFocusing(parts: FocusingParts) {
   const { signal } = listening;
   canvas.addEventListener("blur", () => mark(NONE), { signal });
   const comeBack = (): void => {
-    // Pressing the map also focuses the canvas, but such a press is not meant for the focused seat. So only a
-    // focus from the keyboard counts.
+    // Pressing the map also focuses the canvas, but a press is not meant for the focused seat. Therefore the
+    // seat is focused again only if the browser shows the focus (:focus-visible).
     if (focused >= 0 && canvas.matches(":focus-visible")) moveTo(focused, "return");
   };
   canvas.addEventListener("focus", comeBack, { signal });

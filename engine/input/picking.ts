@@ -9,8 +9,8 @@ import { holds } from "../render/outline.ts";
 const FINGER_PX = 22;
 const MOUSE_PX = 7;
 /**
- * Distance at which a pointer still hits a seat, in pitches (distances between neighbouring seats). It
- * applies if it is larger than the pointer's reach in px.
+ * Distance at which a pointer still hits a seat, in pitches (distances between neighbouring seats). This
+ * distance applies if it is larger than the pointer's reach in px.
  */
 const REACH_PITCHES = 0.62;
 

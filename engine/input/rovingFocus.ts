@@ -138,8 +138,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the rows of a section with the given logical y. There may be several, because each ticket group
-   * of a physical row is a separate row.
+   * Returns the rows of a section with the given logical y. A physical row may give several rows, because
+   * each of its ticket groups is a separate row.
    */
   function rowsAt(section: number, wanted: number): number[] {
     const { firstRow, endRow } = sections[section]!;

@@ -12,8 +12,8 @@ export function createTools(canvas: HTMLCanvasElement) {
       return current === "point" ? "" : "crosshair";
     },
     /**
-     * Sets the tool. With `point` a drag moves the map. With the other two tools, a drag encloses seats and
-     * emits `select`. Taps work with all tools.
+     * Sets the tool. With `point` a drag moves the map. With `rectangle` and `lasso`, a drag encloses seats
+     * and emits `select`. Taps work with all tools.
      */
     set(next: Tool): void {
       current = next;

@@ -59,7 +59,8 @@ export interface SeatLayout {
   readonly marker: Marker;
   readonly sections: readonly LayoutSection[];
   /**
-   * Names of the floors or tiers from the lowest. There is at least one. The name of a floor may be empty.
+   * Names of the floors or tiers from the lowest. A plan has at least one floor. The name of a floor may be
+   * empty.
    */
   readonly floors: readonly string[];
   readonly scenery: readonly Scenery[];

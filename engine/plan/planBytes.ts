@@ -107,7 +107,7 @@ function writeFrame(out: ByteWriter, layout: SeatLayout): void {
   out.count(layout.sections.length);
 }
 
-/** Here and in the functions below, fields are read in the order in which the bytes contain them. */
+/** In this function and those below, fields are read in the order in which the bytes contain them. */
 function readFrame(input: ByteReader) {
   const frame = {
     planVersion: input.text(),

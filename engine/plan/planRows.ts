@@ -18,7 +18,7 @@ export type RowColumns = Pick<
 
 /**
  * Writes rows as differences. A curve is stored as the difference from the curve that the two previous rows
- * predict, and numbers as the difference from those of the previous row.
+ * predict. Numbers are stored as the difference from the numbers of the previous row.
  */
 export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;

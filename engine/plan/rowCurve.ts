@@ -19,8 +19,8 @@ const STRIDE = MAX_DEGREE + 1;
 const bases: (Float64Array | undefined)[] = [];
 
 /**
- * Returns the basis polynomials for runs of `n` seats, cached. They are Gram polynomials, computed by their
- * three-term recurrence.
+ * Returns the basis polynomials for runs of `n` seats, cached. The basis polynomials are Gram polynomials,
+ * computed by their three-term recurrence.
  */
 function basisOf(n: number): Float64Array {
   const known = bases[n];

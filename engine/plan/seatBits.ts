@@ -1,5 +1,5 @@
 /**
- * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. All seating rules work on such bitsets, 32
+ * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. All seating rules work on bitsets, 32
  * seats at a time. In every bitset, the bits at and beyond the seat count are clear.
  */
 

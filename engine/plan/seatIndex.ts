@@ -6,7 +6,7 @@ const CELL_PITCHES = 2;
 
 /**
  * Finds seats by position. The index is a uniform grid in two flat arrays: the start of each cell, and the
- * seats. It takes at most 8 bytes per seat and is built on first use. Points are in plan units.
+ * seats. The index takes at most 8 bytes per seat and is built on first use. Points are in plan units.
  */
 export class SeatIndex {
   readonly #layout: SeatLayout;

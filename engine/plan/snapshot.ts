@@ -1,6 +1,7 @@
 /**
- * A presentation's statuses as bytes. They are the same for every viewer (contract, "Seats"). Little-endian:
- * magic "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 · statuses.
+ * A presentation's statuses as bytes. The statuses are the same for every viewer (contract, "Seats").
+ * Little-endian: magic "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 ·
+ * statuses.
  */
 export interface Snapshot {
   /** 16 hexadecimal digits: the version of the plan whose seat numbers the statuses refer to. */

@@ -251,7 +251,7 @@ export class SeatStates {
    * Writes the given statuses of seats, with their status bits and drawn bytes. Returns the first and the
    * last seat whose drawn byte has changed. The loop has no calls and no iterators, because most deltas
    * arrive before the JIT compiler has optimised this method. The loop has no branches per status. The
-   * compiler would optimise such branches for the statuses seen so far, and the loop would become slow at the
+   * compiler would optimise branches for the statuses seen so far, and the loop would become slow at the
    * first delta that releases seats.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {

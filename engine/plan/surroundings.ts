@@ -28,14 +28,15 @@ export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surrounding
 }
 
 /**
- * Returns whether a plan has only one floor and this floor has no name. This is the default and need not be
- * stated.
+ * Returns whether a plan has only one floor and this floor has no name. A single floor without a name is the
+ * default and need not be stated.
  */
 export const isOnlyFloor = (floors: readonly string[]): boolean =>
   floors.length === 1 && floors[0] === "";
 
 /**
- * Returns a floor's name, or its number if it has no name. It is for files that distinguish floors by name.
+ * Returns a floor's name, or its number if it has no name. The text is for files that distinguish floors by
+ * name.
  */
 export const floorText = (floors: readonly string[], floor: number): string =>
   floors[floor] || (floors.length > 1 ? String(floor + 1) : "");

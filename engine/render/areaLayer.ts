@@ -40,9 +40,9 @@ void main() { colour = vColour; }
 `;
 
 /**
- * Returns the shader program for the insides of shapes or for their edges. Both are built from the same
- * source. The inside of a shape has a single colour, which need not be interpolated per pixel. Without a GPU,
- * an inside that needs neither interpolation nor blending costs half as much.
+ * Returns the shader program for the insides of shapes or for their edges. The two programs are built from
+ * the same source. The inside of a shape has a single colour, which need not be interpolated per pixel.
+ * Without a GPU, an inside that needs neither interpolation nor blending costs half as much.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;

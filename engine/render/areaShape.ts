@@ -3,8 +3,8 @@ import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
 /**
- * Maximum distance by which a vertex is offset from its edge, in CSS px to either side. It is stored in 127
- * steps.
+ * Maximum distance by which a vertex is offset from its edge, in CSS px to either side. The offset is stored
+ * in 127 steps.
  */
 export const MOST_OFFSET = 8;
 /** Miter limit: a corner that is sharper than this is not extended to its point. */
@@ -17,8 +17,8 @@ export interface VertexRun {
 }
 
 /**
- * Vertex columns of filled shapes with antialiased edges. They take 16 bytes per vertex, and 4 more for the
- * far colour, which may change.
+ * Vertex columns of filled shapes with antialiased edges. A vertex takes 16 bytes, and 4 more for the far
+ * colour, which may change.
  */
 export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
@@ -67,8 +67,8 @@ export interface AreaPart {
 export function createAreaShape() {
   const at: number[] = [];
   /**
-   * The three lists have four bytes per vertex. They contain the offset with the share of the far colour, the
-   * near colour, and the far colour.
+   * The three lists have four bytes per vertex. The lists contain the offset with the share of the far
+   * colour, the near colour, and the far colour.
    */
   const offsets: number[] = [];
   const near: number[] = [];

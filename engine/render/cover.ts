@@ -9,8 +9,8 @@ export interface Cover {
   /** The share is between 0 and about 1. */
   shareOf(view: Box): number;
   /**
-   * Returns the triangles between the sections in a box. They may extend beyond the box. Returns `undefined`
-   * if the box has no sections, if sections overlap, or if there are too many sections.
+   * Returns the triangles between the sections in a box. The triangles may extend beyond the box. Returns
+   * `undefined` if the box has no sections, if sections overlap, or if there are too many sections.
    */
   outsideIn(box: Box): Outside | undefined;
 }

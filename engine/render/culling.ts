@@ -54,7 +54,10 @@ export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: num
   return ranges;
 }
 
-/** Returns the visible ranges as a view of `out`. They are valid until the next call with the same `out`. */
+/**
+ * Returns the visible ranges as a view of `out`. The returned ranges are valid until the next call with the
+ * same `out`.
+ */
 export const rangesIn = (runs: Runs, view: Box, out: Uint32Array, most: number): Uint32Array =>
   out.subarray(0, visibleRanges(runs, view, out, most) * 2);
 

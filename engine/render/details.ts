@@ -137,8 +137,8 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
     },
 
     /**
-     * Returns whether a view is mostly bare ground. Such a view is cleared to the ground colour, and only the
-     * gaps are drawn.
+     * Returns whether a view is mostly bare ground. If a view is mostly bare ground, it is cleared to the
+     * ground colour, and only the gaps are drawn.
      */
     isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
 

@@ -27,7 +27,8 @@ export async function compileFirst(renderer: Renderer, pause: () => Promise<void
   const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
   for (const program of [...FIRST, words, shapes]) {
     await pause();
-    // The renderer may have been destroyed during the pause. In this case its context is lost or null.
+    // The renderer may have been destroyed during the pause. A renderer that was destroyed has a lost context
+    // or null.
     const context = webGl.context as WebGLRenderer["context"] | null;
     if (!context || context.isLost) return;
     const glProgram = program();

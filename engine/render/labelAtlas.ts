@@ -8,8 +8,8 @@ const SIDE = 1024;
 const HALO = 0.28;
 const SIGNS = { wheelchair: drawWheelchair, pin: drawPin };
 /**
- * Matches text whose first letter is Hebrew or Arabic. In such text, digits and brackets are laid out right
- * to left.
+ * Matches text whose first letter is Hebrew or Arabic. In Hebrew and Arabic text, digits and brackets are
+ * laid out right to left.
  */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -161,8 +161,7 @@ export function createLabelAtlas(font: string) {
     },
 
     /**
-     * Discards every cell. This is needed when the atlas is full, a font has loaded, or the GPU has lost its
-     * copy.
+     * Discards every cell. Call this when the atlas is full, a font has loaded, or the GPU has lost its copy.
      */
     clear(): void {
       cells.clear();

@@ -278,8 +278,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
 
     draw(renderer: WebGLRenderer, view: FrameView, counts: GpuCounts): void {
       build(view);
-      // If the atlas is full, some words are missing. So the atlas is cleared and the labels are built once
-      // more.
+      // A full atlas lacks some words, so it is cleared and the labels are built once more.
       if (atlas.isFull) {
         atlas.clear();
         invalidate();

@@ -6,7 +6,7 @@ import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } f
 import { uploadSpan, type Buffer, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
-/** Which opacity a label has as the zoom changes: that of seats, that of section names, and so on. */
+/** Which opacity a label has as the zoom changes: the opacity of seats, of section names, and so on. */
 export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 
 const STRIDE = 20;

@@ -4,7 +4,7 @@ export interface Lazy<T> {
   readonly made: T | undefined;
 }
 
-/** Creates a value on first use. It is for things that the first frame of a plan does not show. */
+/** Creates a value on first use. Lazy creation is for things that the first frame of a plan does not show. */
 export function lazily<T extends object>(make: () => T): Lazy<T> {
   let made: T | undefined;
   return {

@@ -12,7 +12,7 @@ export function boxOf(points: ArrayLike<number>): Box {
   return box;
 }
 
-/** Returns the area of an outline. It is positive if the outline turns clockwise on screen (y down). */
+/** Returns the area of an outline. The area is positive if the outline turns clockwise on screen (y down). */
 export function signedArea(outline: ArrayLike<number>): number {
   const corners = outline.length / 2;
   let sum = 0;

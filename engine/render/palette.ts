@@ -57,7 +57,7 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 export const cssOf = (colour: Rgb): string =>
   `#${colour.map((part) => (256 + Math.round(part * 255)).toString(16).slice(1)).join("")}`;
 
-/** The shapes that show the status of a seat. Both the shader and the legend use these values. */
+/** The shapes that show the status of a seat. The shader and the legend use the same values. */
 export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
 
 export interface SeatLook {
@@ -74,8 +74,8 @@ export interface SeatLook {
 }
 
 /**
- * Measures of a seat's shape, as multiples of the radius of its body. Both the shader and the legend's
- * symbols use these measures.
+ * Measures of a seat's shape, as multiples of the radius of its body. The shader and the legend's symbols use
+ * the same measures.
  */
 export const SEAT_FORM = {
   /**

@@ -22,8 +22,8 @@ const PIN_STEP = 1.4;
 const SHARED = 26;
 
 /**
- * Returns pins over the visitor's own seats. They are for zooms at which seats are too small to see. A pin
- * for several seats shows the number of these seats.
+ * Returns pins over the visitor's own seats. The pins are for zooms at which seats are too small to see. A
+ * pin for several seats shows the number of these seats.
  */
 export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
   const look = labelLook(LabelInk.mine, LabelFade.names);

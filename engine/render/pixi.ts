@@ -57,9 +57,9 @@ OPAQUE_STATE.blend = false;
 
 /**
  * Avoids two WebGL contexts that pixi would create before the map's own, to test for WebGL and for fragment
- * precision. A fake context returns the results of pixi's tests. They are the same for every WebGL2 context,
- * and the map requires WebGL2. The fake context reports itself as lost, so that pixi creates a real one if it
- * ever needs a test context again.
+ * precision. A fake context returns the results of pixi's tests. The results of the tests are the same for
+ * every WebGL2 context, and the map requires WebGL2. The fake context reports itself as lost, so that pixi
+ * creates a real one if it ever needs a test context again.
  */
 function spareTestContexts(): void {
   const browser = DOMAdapter.get();

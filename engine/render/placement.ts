@@ -22,10 +22,10 @@ export function createPlacement() {
     },
     /**
      * Stakes a box and returns whether it overlaps no box that was claimed or staked before. The box is
-     * staked even if it overlaps another staked box, but not if it overlaps a claimed one. Therefore a box
-     * that is not shown keeps its neighbours away in the same way as a box that is shown. Whether a box is
-     * shown depends only on its neighbours, so it is the same for every visible part of the plan. Callers
-     * must make all claims before they stake any box.
+     * staked even if it overlaps another staked box, but not if it overlaps a claimed one. A box that is not
+     * shown keeps its neighbours away in the same way as a box that is shown. Whether a box is shown depends
+     * only on its neighbours, so it is the same for every visible part of the plan. Callers must make all
+     * claims before they stake any box.
      */
     stake(box: Box): boolean {
       if (!isFree(claimed, box)) return false;

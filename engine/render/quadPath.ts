@@ -13,8 +13,8 @@ import type { SeatQuads } from "./seatQuads.ts";
  */
 export const POINT_MOST_RADIUS = 16;
 /**
- * Side of a seat's point as a multiple of the seat's radius. It includes the diameter, the ring and the soft
- * edge.
+ * Side of a seat's point as a multiple of the seat's radius. The side includes the diameter, the ring and the
+ * soft edge.
  */
 const RING_ROOM = 2.8;
 

@@ -96,8 +96,7 @@ export function createSeatForms(
       const found = rangesIn(chunks, view, ranges, MOST_RANGES);
       seats.draw(renderer, found, counts, heat?.all);
       if (isFlat || found.length === 0) return;
-      // There are only a few seats with shapes. They are drawn in one call, from the first to the last one in
-      // view.
+      // The few seats with shapes are drawn in one call, from the first to the last one in view.
       const range = [found[0]!, found.at(-1)!].map((seat) => lowerBound(specials(), seat));
       if (range[0] === range[1]) return;
       const { geometry, shader } = (heat ?? plain.get()).shapes.get();

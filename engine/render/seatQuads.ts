@@ -16,7 +16,7 @@ export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * A small buffer of seats as quads. It is for what points cannot draw: seats that are larger than the
+ * A small buffer of seats as quads. The buffer is for what points cannot draw: seats that are larger than the
  * device's points or centred outside the canvas, and the rings over seats.
  */
 export function createSeatQuads(places: () => Uint8Array, shader: Shader, capacity: number) {

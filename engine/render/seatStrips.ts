@@ -39,7 +39,7 @@ const MOST_PHASE = 0.85;
 
 /**
  * The plan divided into strips of seats. A strip contains up to MOST_IN_STRIP neighbours of one row that are
- * evenly spaced on a line or a shallow bend. It also contains seats of the next row if their geometry
+ * evenly spaced on a line or a shallow bend. A strip also contains seats of the next row if their geometry
  * matches. Every seat is in exactly one strip. The strips of a row and of the row that shares strips with it
  * are consecutive.
  */

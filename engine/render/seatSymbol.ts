@@ -67,9 +67,9 @@ const thickness = ({ strokePx }: SeatLook, r: number, radiusPx: number): number 
   Math.max(strokePx / radiusPx, r * SEAT_FORM.stroke);
 
 /**
- * Returns the symbol of a drawn status on a seat with the given flags. The measures are those that the shader
- * uses. If the map shows heat colours, pass `looks`. `radiusPx` is the radius of a free seat in CSS px where
- * the symbol is shown. It is needed because rings have a minimum width.
+ * Returns the symbol of a drawn status on a seat with the given flags. The symbol has the same measures as
+ * the seats that the shader draws. If the map shows heat colours, pass `looks`. `radiusPx` is the radius of a
+ * free seat in CSS px where the symbol is shown. The radius is needed because rings have a minimum width.
  */
 export function seatSymbol(...of: Parameters<typeof shapeOf>): SeatSymbol {
   const shape = shapeOf(...of);

@@ -123,8 +123,8 @@ export function createSectionLayer(
     },
 
     /**
-     * Redraws everything. Rebuilds the mesh. This is needed after the shown sections, the theme or the parts
-     * to draw have changed.
+     * Redraws everything. Rebuilds the mesh. Call this after the shown sections, the theme or the parts to
+     * draw have changed.
      */
     remake(): void {
       if (!areas) return;

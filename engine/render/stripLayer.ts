@@ -86,14 +86,14 @@ const stripGlProgram = (program: StripProgram): GlProgram =>
   GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
 
 /**
- * Draws the seats as strips of two rows. It is used in views in which all seats are plain discs. Without a
- * GPU, drawing these seats as points is slow: a point needs 0.5 µs before its first pixel, and a whole strip
- * of 28 seats needs no more. Strips of two rows halve the frame time. Strips of one row would save only a
- * quarter, because their triangles are thin and the edges of triangles cost as much as their inside. With
- * more than two rows, each pixel would have to choose among more phases, which costs as much as the
- * additional rows save. Reading the looks of seats from a table doubles the cost of a strip, so only strips
- * with statuses other than free and taken use the table. The array `statuses` is kept by reference and not
- * copied. The strips are built when they are first drawn.
+ * Draws the seats as strips of two rows. The layer is used in views in which all seats are plain discs.
+ * Without a GPU, drawing these seats as points is slow: a point needs 0.5 µs before its first pixel, and a
+ * whole strip of 28 seats needs no more. Strips of two rows halve the frame time. Strips of one row would
+ * save only a quarter, because their triangles are thin and the edges of triangles cost as much as their
+ * inside. With more than two rows, each pixel would have to choose among more phases, which costs as much as
+ * the additional rows save. Reading the looks of seats from a table doubles the cost of a strip, so only
+ * strips with statuses other than free and taken use the table. The array `statuses` is kept by reference and
+ * not copied. The strips are built when they are first drawn.
  */
 export function createStripLayer(
   layout: SeatLayout,

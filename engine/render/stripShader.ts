@@ -32,9 +32,9 @@ uniform vec4 uLooks[${MAX_LOOKS}];
 uniform vec4 uForms[${MAX_LOOKS}];
 uniform usampler2D uStrips;
 uniform usampler2D uStatuses;
-// All in spacings. The first coordinate is along the strip. It is 1.5 at the first row's first seat, and its
-// integer part is the index of a seat's bit. The second coordinate is the distance from the line between the
-// rows, without the part of the bend that is squared.
+// All in spacings. The first coordinate is along the strip. The first coordinate is 1.5 at the first row's
+// first seat, and its integer part is the index of a seat's bit. The second coordinate is the distance from
+// the line between the rows, without the part of the bend that is squared.
 out vec2 vAt;
 flat out vec3 vShape;  // half the rows' distance, bend, phase of the second row
 flat out vec4 vFill;   // premultiplied

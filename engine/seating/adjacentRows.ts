@@ -6,7 +6,7 @@ import { allow, type Search } from "./search.ts";
 import type { Found } from "./together.ts";
 import { nextGap, nextSeat, windowsInWords } from "./windows.ts";
 
-/** A party split over consecutive rows, or the first part of such a split. */
+/** A party that is split over consecutive rows, or the first parts of a split that is not complete yet. */
 interface Split {
   readonly size: number;
   readonly wheelchairs: number;
@@ -39,8 +39,8 @@ export function adjacentRows(search: Search): Found | undefined {
 }
 
 /**
- * Returns whether `a` is better than `b`: less waste, then a smaller view, then lower seats. Both results
- * must have the same number of seats, in ascending order.
+ * Returns whether `a` is better than `b`: less waste, then a smaller view, then lower seats. `a` and `b` must
+ * have the same number of seats, in ascending order.
  */
 export function isBetter(a: Found, b: Found): boolean {
   if (a.waste !== b.waste) return a.waste < b.waste;
@@ -112,8 +112,8 @@ function partSizes({ layout, masks, scratch, quantity }: Search, row: number): n
 
 /**
  * Finds the best split of a section by dynamic programming over its rows. For each row, keeps the best split
- * of each kind that ends in the row. Such a split is either a single part, or a part added to a split that
- * ends in the previous row.
+ * of each kind that ends in the row. A split that ends in the row is either a single part, or a part added to
+ * a split that ends in the previous row.
  */
 function bestOfSection(search: Search, section: number, known: Found | undefined) {
   const { views, scratch, quantity } = search;

@@ -121,7 +121,7 @@ function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round
   }
 }
 
-/** Excludes these seats. Depending on `spread`, the rest of their free runs or rows is excluded, too. */
+/** Excludes these seats. Depending on `spread`, the rest of the seats' free runs or rows is excluded, too. */
 function keepOff(search: Search, seats: readonly number[], spread: Spread): void {
   const { layout, free } = search;
   const { rowOf, rowStart } = layout;

@@ -10,8 +10,8 @@ export interface BlockMasks {
   readonly keptVacant: Uint32Array;
   readonly hasVacant: boolean;
   /**
-   * Seats that policy 3 never treats as single seats: those with a left, middle or right marker, and those of
-   * sections in which one seat stays vacant between parties, because such sections leave single seats on
+   * Seats that policy 3 never treats as single seats. They have a left, middle or right marker, or belong to
+   * a section in which one seat stays vacant between parties, because such a section leaves single seats on
    * purpose.
    */
   readonly exempt: Uint32Array;

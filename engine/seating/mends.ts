@@ -96,8 +96,8 @@ export function mendsOf(
 }
 
 /**
- * Returns a test for ordinary seats. They are open to the visitor, are not accessible places, and do not
- * belong to a table that is only sold as a whole.
+ * Returns a test for ordinary seats. Ordinary seats are open to the visitor, are not accessible places, and
+ * do not belong to a table that is only sold as a whole.
  */
 function takable(
   layout: SeatLayout,

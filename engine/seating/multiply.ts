@@ -57,8 +57,9 @@ export function multiply(
 
 /**
  * Returns seats from `candidates` (a bitset) for the sub-tickets of a ticket with factor n, whose main ticket
- * has the seat `main`. If possible, the seats are side by side with `main` and as near as possible. Otherwise
- * they are the nearest seats in plan units. Returns MULTIPLIER_MISMATCH if there are not enough candidates.
+ * has the seat `main`. If possible, the seats are side by side with `main` and as near as possible. If this
+ * is not possible, the seats are the nearest ones in plan units. Returns MULTIPLIER_MISMATCH if there are not
+ * enough candidates.
  */
 export function subSeats(
   layout: SeatLayout,
@@ -127,8 +128,8 @@ function stretchesOf(layout: SeatLayout, seats: readonly number[]): Stretch[] {
 
 /**
  * Assigns first seats to tickets so that as many tickets as possible fit whole into the stretches. The
- * function tries every assignment and caches the results by the room that remains. This is fast enough,
- * because parties are small and stretches of equal length are tried only once.
+ * function tries every assignment and caches the results by the room that remains. Trying all assignments is
+ * fast enough, because parties are small and stretches of equal length are tried only once.
  */
 function mostTogether(
   stretches: readonly Stretch[],

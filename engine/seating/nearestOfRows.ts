@@ -176,7 +176,10 @@ function bestView({ views, scratch }: Search, from: number, to: number): number 
   return best;
 }
 
-/** A table that is only sold as a whole, with its totals. Its seats are listed only when they are needed. */
+/**
+ * A table that is only sold as a whole, with its totals. The table's seats are listed only when they are
+ * needed.
+ */
 interface Table {
   readonly size: number;
   readonly view: number;
@@ -200,7 +203,7 @@ const Stretch = { wheelchair: 1, companion: 2, anyone: 4, company: 8, all: 15 } 
 
 /**
  * Returns the sets of seats that the party can take from a run. The label of a set counts its wheelchair
- * places. It also has a bit for a seat at an end, and bits for the kinds of seats in the last stretch.
+ * places. The label also has a bit for a seat at an end, and bits for the kinds of seats in the last stretch.
  */
 function setsOfRun(search: Search, run: Span): Sum[] {
   const { layout, views, masks, scratch, quantity, wheelchairs, isAisle, keeping, rule } = search;

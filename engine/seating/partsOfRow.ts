@@ -13,9 +13,12 @@ export interface Part {
   readonly first: number;
   readonly size: number;
   readonly view: number;
-  /** Number of wheelchair places. They are only counted if the party uses wheelchairs. */
+  /** Number of wheelchair places. Wheelchair places are only counted if the party uses wheelchairs. */
   readonly wheelchairs: number;
-  /** Whether one of the seats is at an end of a run. It is only set if the party asks for an aisle seat. */
+  /**
+   * Whether one of the seats is at an end of a run. This field is only set if the party asks for an aisle
+   * seat.
+   */
   readonly hasEnd: boolean;
 }
 

@@ -16,13 +16,13 @@ export interface Scratch extends EndMarks {
   readonly probe: Uint32Array;
   /** One byte per row: whether the search has to consider the row. */
   readonly rows: Uint8Array;
-  /** This is the only buffer whose content is kept between searches. */
+  /** The buffer `excluded` is the only one that keeps its content between searches. */
   readonly excluded: Uint32Array;
 }
 
 /**
- * Temporary buffers of a plan. They are allocated once, because clearing a quarter of a megabyte per query
- * costs more than the query itself. Only one search at a time may use these buffers, and nothing that
+ * Temporary buffers of a plan. The buffers are allocated once, because clearing a quarter of a megabyte per
+ * query costs more than the query itself. Only one search at a time may use these buffers, and nothing that
  * outlives a call may refer to them.
  */
 export const scratchOf = perLayout((layout: SeatLayout): Scratch => {

@@ -28,8 +28,8 @@ export interface BestOptions {
   /** Section ids to choose from. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
   /**
-   * Strictness of the stranding rule. It is set only under policy 3 (no stranded single seats). If it is set,
-   * the search returns only seats that the stranding rule allows.
+   * Strictness of the stranding rule. The strictness is set only under policy 3 (no stranded single seats).
+   * If it is set, the search returns only seats that the stranding rule allows.
    */
   readonly policy3?: Strictness;
   /**
@@ -165,9 +165,9 @@ export function allow(search: Search): void {
 }
 
 /**
- * Writes the first seats of the blocks that the party could have into the buffer `starts`. Those that leave
- * no single seat are also written into `calm`. This is done for the whole plan, once per search. Returns
- * false if there are no blocks.
+ * Writes the first seats of the blocks that the party could have into the buffer `starts`. First seats of
+ * blocks that leave no single seat are also written into `calm`. The blocks are found for the whole plan,
+ * once per search. Returns false if there are no blocks.
  */
 export function judgeBlocks(search: Search): boolean {
   const { known, free } = search;

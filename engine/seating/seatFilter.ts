@@ -18,7 +18,7 @@ export interface SeatFilter {
   readonly hidesLimited?: boolean;
 }
 
-/** Name of a part of the filter. It selects the text to show. */
+/** Name of a part of the filter. The name selects the text to show. */
 export type FilterName = "ticketGroup" | "section" | "accessible" | "aisle" | "limitedView";
 
 /** Writes the seats that a filter excludes into `out`, for SeatStates.setIneligible. */

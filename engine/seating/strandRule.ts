@@ -88,7 +88,7 @@ export class StrandRule {
   }
 
   /**
-   * Returns whether the rule treats a single free seat as stranded. This is never the case for exempt seats.
+   * Returns whether the rule treats a single free seat as stranded. An exempt seat never counts as stranded.
    */
   maySingle(seat: number): boolean {
     return !hasBit(this.#exempt, seat);
@@ -96,8 +96,8 @@ export class StrandRule {
 
   /**
    * Returns whether k people in a run of k + 1 free seats may leave one seat at the end of the run,
-   * considering the rest of the presentation. The lenient rule always allows this. The strict rule allows
-   * this only if no run could seat k people without stranding a seat.
+   * considering all other runs of the presentation. The lenient rule always allows this. The strict rule
+   * allows this only if no run could seat k people without stranding a seat.
    */
   mayLeaveOne(k: number): boolean {
     if (this.#strictness === "lenient") return true;

@@ -11,13 +11,13 @@ export interface Stranding {
 
 /**
  * Returns which seats the selection would strand (contract, "Policy 3": stranding), and how to avoid this.
- * `free` contains the seats that were free or the visitor's own before the selection. It therefore includes
- * the chosen seats. If k of the n free seats in a run are taken, none of the others may be left single. A
- * single seat at the run's end is allowed if no other placement of the k seats in the run avoids it. Under
- * the strict rule, it is allowed only if also no other run of the plan could seat k people without a single
- * seat. Seats with a left, middle or right marker, and seats of sections that keep a seat vacant between
- * parties, are never stranded. The result depends neither on the order of `chosen` nor on whether the plan is
- * mirrored.
+ * `free` contains the seats that were free or the visitor's own before the selection. `free` therefore
+ * includes the chosen seats. If k of the n free seats in a run are taken, none of the others may be left
+ * single. A single seat at the run's end is allowed if no other placement of the k seats in the run avoids
+ * it. Under the strict rule, it is allowed only if also no other run of the plan could seat k people without
+ * a single seat. Seats with a left, middle or right marker, and seats of sections that keep a seat vacant
+ * between parties, are never stranded. The result depends neither on the order of `chosen` nor on whether the
+ * plan is mirrored.
  */
 export function stranding(
   layout: SeatLayout,
@@ -32,7 +32,7 @@ export function stranding(
   };
 }
 
-/** Returns only the stranded seats. It is for frequent calls that need no suggestions. */
+/** Returns only the stranded seats. The function is for frequent calls that need no suggestions. */
 export function strandedSeats(
   layout: SeatLayout,
   free: Uint32Array,

@@ -111,7 +111,7 @@ class BestBlock {
   }
 }
 
-/** Returns the best block with enough wheelchair places. There are only few of them. */
+/** Returns the best block with enough wheelchair places. Blocks with enough wheelchair places are few. */
 function blockWithWheelchairs(search: Search, starts: Uint32Array): Found | undefined {
   const { layout, views, masks, scratch, quantity, wheelchairs } = search;
   const { allowed } = scratch;

@@ -9,7 +9,7 @@ const PER_UNIT = 1024;
  * distance to the focal point, and a set's view is the sum over its seats. Smaller is better.
  */
 export interface Views {
-  /** Prefix sums of the seats' views. There is one more entry than there are seats. */
+  /** Prefix sums of the seats' views. The array has one more entry than there are seats. */
   readonly sums: Float64Array;
   /** The best view of any seat in each row, or Infinity for a row without seats. */
   readonly rowBest: Float64Array;

@@ -26,7 +26,10 @@ export interface Viewer {
   readonly seatsInAll?: number;
   readonly isHold?: boolean;
   readonly confirmed?: ReadonlySet<string>;
-  /** The price levels, and the order's previous level. They are set only when an order is modified. */
+  /**
+   * The price levels, and the order's previous level. The price levels are set only when an order is
+   * modified.
+   */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
   /** How many seats the party still lacks, including this one. */

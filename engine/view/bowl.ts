@@ -38,8 +38,8 @@ export interface Bowl {
 }
 
 /**
- * Computes the floor of a hall, once per layout. It uses the rake of each section, or the usual values for
- * this kind of hall.
+ * Computes the floor of a hall, once per layout. The floor follows from the rake of each section, or from the
+ * usual values for this kind of hall.
  */
 export const bowlOf = perLayout((layout: SeatLayout): Bowl => {
   const { marker, pitch, sections } = layout;
@@ -69,7 +69,10 @@ function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly 
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Returns the distance from a point of the plan to the marker's outline. It is 0 inside the outline. */
+/**
+ * Returns the distance from a point of the plan to the marker's outline. The distance is 0 inside the
+ * outline.
+ */
 function distanceTo(
   points: Marker["points"],
   { focalX, focalY }: SeatLayout,

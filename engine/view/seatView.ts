@@ -40,7 +40,9 @@ export interface SeatView {
 export interface SeatViewOptions {
   /** Height of the picture divided by its width. Default 0.62. */
   readonly aspect?: number;
-  /** Whether rows and heads are drawn. They are for pictures larger than a thumbnail. Default true. */
+  /**
+   * Whether rows and heads are drawn. Rows and heads are for pictures larger than a thumbnail. Default true.
+   */
   readonly isDetailed?: boolean;
 }
 
@@ -67,7 +69,7 @@ const MOST_ANGLE = Math.PI / 1.9;
 const ROW_STEPS = 6;
 
 /**
- * Computes the view from a seat. It depends on the section's rake, the distance, the angle to the focal
+ * Computes the view from a seat. The view depends on the section's rake, the distance, the angle to the focal
  * point, and the people in front. If `seat` is null, computes the view from an unnumbered place on the floor
  * at the centre of the plan.
  */

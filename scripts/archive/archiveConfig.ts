@@ -102,7 +102,7 @@ export function archiveConfig(options: ArchiveOptions): string {
 }
 
 /**
- * Maximum time in seconds until a commit is in the archive. It matters on a server that writes little,
+ * Maximum time in seconds until a commit is in the archive. The limit matters on a server that writes little,
  * because a log file is otherwise sent when it is full.
  */
 const ARCHIVE_SECONDS = 60;

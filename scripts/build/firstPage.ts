@@ -26,8 +26,8 @@ export async function buildFirstPage(root: string): Promise<string> {
     logLevel: "error",
     plugins: [firstTexts],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    // Test runners set NODE_ENV to "test", but React must always be built for production. So the development
-    // mode is switched off here.
+    // Test runners set NODE_ENV to "test". React must be built for production nevertheless, so its
+    // development mode is switched off.
     oxc: { jsx: { runtime: "automatic", development: false } },
     ssr: { noExternal: true },
     build: {

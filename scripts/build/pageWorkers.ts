@@ -33,7 +33,7 @@ const TICKET: WorkerPage = {
 };
 
 /**
- * The page that scans tickets at the entrance. Its texts are those that the back office loads first
+ * The page that scans tickets at the entrance. The page's texts are those that the back office loads first
  * (`BACK_OFFICE_PARTS`).
  */
 const DOOR: WorkerPage = {

@@ -7,7 +7,10 @@ import { etcdConfig } from "./etcdConfig.ts";
 import { haproxyConfig, type Balanced } from "./haproxyConfig.ts";
 import { patroniConfig, type FailoverTimes } from "./patroniConfig.ts";
 
-/** Patroni's default times. They are for machines of which nobody has measured how long they can pause. */
+/**
+ * Patroni's default times. The default times are for machines of which nobody has measured how long they can
+ * pause.
+ */
 const CALM: FailoverTimes = { ttl: 30, loop: 10, retry: 10 };
 
 /** Addresses of the machines that each run a member of etcd and a database. */

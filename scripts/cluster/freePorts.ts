@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * The range of ports that are tried. They are below the ports that systems use for outgoing connections, so
- * that a program that is started again later still finds its port free.
+ * The range of ports that are tried. The range is below the ports that systems use for outgoing connections,
+ * so that a program that is started again later still finds its port free.
  */
 const FIRST = 20_000;
 const LAST = 32_000;

@@ -1,6 +1,6 @@
 import type { ClusterPlan, NodeMember } from "./clusterPlan.ts";
 
-/** Body of HAProxy's response if no node answers. It has the form of the nodes' own errors. */
+/** Body of HAProxy's response if no node answers. The body has the form of the nodes' own errors. */
 const AWAY = `'{"error":{"code":"INTERNAL","message":"No node answers."}}'`;
 
 /** The databases and nodes that HAProxy connects to, and the ports at which it listens. */

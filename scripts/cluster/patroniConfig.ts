@@ -19,8 +19,8 @@ export interface FailoverTimes {
 
 /**
  * With these times, writes are possible again about ten seconds after a leader has failed. On machines that
- * can pause for longer, for example during a snapshot of a virtual machine, such short times would cause
- * needless failovers.
+ * can pause for longer, for example during a snapshot of a virtual machine, times as short as these would
+ * cause needless failovers.
  */
 export const QUICK: FailoverTimes = { ttl: 9, loop: 2, retry: 3 };
 

@@ -25,8 +25,8 @@ const LOOK_MS = 50;
 const MAX_LOG_BYTES = 3_000;
 
 /**
- * The processes of a cluster. They outlive the command that started them. A file stores the pid and start
- * time of each process, so that another process that later gets the same pid is not mistaken for it.
+ * The processes of a cluster. The processes outlive the command that started them. A file stores the pid and
+ * start time of each process, so that another process that later gets the same pid is not mistaken for it.
  */
 export class Processes {
   readonly #folder: string;

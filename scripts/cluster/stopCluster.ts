@@ -9,8 +9,8 @@ import type { Started } from "./startCluster.ts";
 const END_SECONDS = 30;
 
 /**
- * Ends all processes of a cluster in the reverse order in which they were started. Then removes the cluster's
- * folder with its data and logs. Only processes that this cluster has started are ended.
+ * Ends all processes of a cluster in the reverse order in which they were started. After that, removes the
+ * cluster's folder with its data and logs. Only processes that this cluster has started are ended.
  */
 export async function stopCluster(started: Started): Promise<void> {
   const { plan, processes } = started;

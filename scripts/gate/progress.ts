@@ -78,8 +78,8 @@ export function createProgress() {
     /** Returns the tests that are running, and the test files that have begun but have no running test. */
     running,
     /**
-     * Returns a line about the progress after `seconds` seconds. It estimates the remaining time once enough
-     * files are finished.
+     * Returns a line about the progress after `seconds` seconds. The line estimates the remaining time once
+     * enough files are finished.
      */
     line(seconds: number): string {
       const share = total > 0 ? done / total : 0;

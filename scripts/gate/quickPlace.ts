@@ -12,8 +12,8 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Whether a folder allows programs in it to be executed. This is needed, because PostgreSQL's programs are
- * copied into the folder, and some machines forbid running programs from memory.
+ * Whether a folder allows programs in it to be executed. The check is needed, because PostgreSQL's programs
+ * are copied into the folder, and some machines forbid running programs from memory.
  */
 function mayRunFrom(folder: string): boolean {
   const probe = join(folder, "probe");

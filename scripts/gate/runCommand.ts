@@ -4,7 +4,7 @@ import { groupCpuSeconds } from "./groupCpu.ts";
 /** How a command ended. */
 export interface CommandEnd {
   readonly ok: boolean;
-  /** Explains why the command failed. It is empty if the command succeeded. */
+  /** Explains why the command failed. The reason is empty if the command succeeded. */
   readonly reason: string;
   /** Whether the command was killed because it made no progress. */
   readonly isGivenUp: boolean;
@@ -34,8 +34,8 @@ const WORK_SECONDS = 0.2;
 const UNREADABLE_FACTOR = 6;
 
 /**
- * Runs a program and shows its output until it ends or stops making progress. Then kills every process that
- * the program has started. Signals that this process receives are forwarded to the program.
+ * Runs a program and shows its output until it ends or stops making progress. After that, kills every process
+ * that the program has started. Signals that this process receives are forwarded to the program.
  */
 export async function runCommand(
   command: string,

@@ -31,8 +31,8 @@ const QUIET_SECONDS = 420;
 const FEW_COLLECTIONS = { GOGC: "400" };
 
 /**
- * Returns a stage of the gate that counts as one test. The stage passes if all of its commands succeed. It
- * stops at the first command that fails.
+ * Returns a stage of the gate that counts as one test. The stage passes if all of its commands succeed. The
+ * stage stops at the first command that fails.
  */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
@@ -50,8 +50,8 @@ function check(name: string, ...commands: (readonly string[])[]): Stage {
 
 /**
  * Runs a test runner and reads its report. If the runner exits with another code than 0 but no test failed,
- * this counts as a failure. A run that was killed has no report. So the tests that ended before are counted,
- * and the tests that were running are named.
+ * this counts as a failure. A run that was killed has no report. The tests that ended before are counted, and
+ * the tests that were running are named.
  */
 async function counted(
   name: string,

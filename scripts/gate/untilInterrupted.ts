@@ -4,8 +4,8 @@ import { Closers } from "./contention/openCluster.ts";
 const EXIT_CODES: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a proof. Afterwards closes everything that the proof has opened, even if the proof fails or is
- * interrupted. Prints the reason if the proof fails. Returns whether the proof passed.
+ * Runs a proof. After the proof, closes everything that it has opened, even if it fails or is interrupted.
+ * Prints the reason if the proof fails. Returns whether the proof passed.
  */
 export async function untilInterrupted(
   prove: (closers: Closers) => Promise<boolean>,

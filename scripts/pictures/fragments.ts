@@ -22,7 +22,7 @@ function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   return at / ticks.get(id)!;
 }
 
-/** Level 3.1 of VP9. It allows pictures of up to 1280 × 720. */
+/** Level 3.1 of VP9. Level 3.1 allows pictures of up to 1280 × 720. */
 const LEVEL = 31;
 
 /**

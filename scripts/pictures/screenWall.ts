@@ -21,8 +21,7 @@ interface Shot {
 
 /** Waits until the page shows no loading state, all pictures have loaded, and animations have ended. */
 async function loaded(page: Page): Promise<void> {
-  // The network never becomes idle, because the stream with the changes of a hall never ends. So this does
-  // not wait for it.
+  // Does not wait until the network is idle, because the stream with the changes of a hall never ends.
   await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>

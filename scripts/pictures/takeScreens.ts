@@ -21,7 +21,7 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
 /**
  * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop] [--languages
  * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server.
- * Then it writes one page that shows all screenshots.
+ * Afterwards writes one page that shows all screenshots.
  */
 const JOURNEYS = [
   places,

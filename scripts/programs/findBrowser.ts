@@ -33,9 +33,9 @@ export interface Machine {
 
 /**
  * Features of Chromium that are disabled. The list repeats the features that Playwright disables, because
- * only the last such argument counts. It adds the pages with which Chromium renders its toolbar and
- * suggestions. In a test nobody sees the toolbar and suggestions, and rendering them took more than a second
- * of CPU time for each window.
+ * only the last such argument counts. The list also contains the pages with which Chromium renders its
+ * toolbar and suggestions. In a test nobody sees the toolbar and suggestions, and rendering them took more
+ * than a second of CPU time for each window.
  */
 const FEATURES_OFF: readonly string[] = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -121,8 +121,8 @@ export const NO_BROWSER =
 const thisMachine: Machine = {
   env: process.env,
   ownPath: () => chromium.executablePath(),
-  // On Windows, Chrome opens a window when it is started with --version. So it is enough that the file
-  // exists.
+  // On Windows, Chrome opens a window when it is started with --version. On Windows it is therefore enough
+  // that the file exists.
   starts: (path) =>
     existsSync(path) &&
     (process.platform === "win32" || spawnSync(path, ["--version"]).status === 0),

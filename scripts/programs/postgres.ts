@@ -61,8 +61,8 @@ interface PostgresOptions {
 }
 
 /**
- * Maximum length of the path of a socket's folder, in bytes. Some systems allow 104 bytes for the path
- * including the name of the socket.
+ * Maximum length of the path of a socket's folder, in bytes. The smallest limit of systems is 104 bytes for
+ * the path including the name of the socket.
  */
 const MAX_SOCKET_FOLDER_BYTES = 80;
 
@@ -157,7 +157,7 @@ async function createDatabase(url: string, name: string, template?: string): Pro
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // For these databases, copying files is faster than writing every page to the WAL.
+    // For test databases, copying files is faster than writing every page to the WAL.
     const copied = template && ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`;
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copied ?? ""}`);
   } finally {
@@ -167,8 +167,8 @@ async function createDatabase(url: string, name: string, template?: string): Pro
 }
 
 /**
- * Creates and starts a real PostgreSQL in a new folder. It listens on a free port of 127.0.0.1 or on a
- * socket. If this process runs as root, PostgreSQL runs as another user. All other settings keep their
+ * Creates and starts a real PostgreSQL in a new folder. PostgreSQL listens on a free port of 127.0.0.1 or on
+ * a socket. If this process runs as root, PostgreSQL runs as another user. All other settings keep their
  * defaults, so that commits are durable.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {

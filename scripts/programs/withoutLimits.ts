@@ -1,6 +1,6 @@
 /**
- * Settings with which a server never refuses calls because of its load. They are for tests, which share a
- * busy machine.
+ * Settings with which a server never refuses calls because of its load. The settings are for tests, which
+ * share a busy machine.
  */
 export const NEVER_OVERLOADED = {
   OVERLOAD_DELAY_MS: "0",

@@ -27,8 +27,8 @@ export function withSettings(page: string): string {
 }
 
 /**
- * Returns the text of `.env.example`. It contains every setting, commented out, with the setting's default if
- * the default is a value.
+ * Returns the text of `.env.example`. The text contains every setting, commented out, with the setting's
+ * default if the default is a value.
  */
 export function envExample(): string {
   const settings = toldSettings();

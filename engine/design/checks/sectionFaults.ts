@@ -11,9 +11,9 @@ import type { DrawnFault, DrawnFaultKind } from "./drawnFault.ts";
 import { seatPlace, sectionPlace } from "./faultPlaces.ts";
 
 /**
- * The importer's checks derive their limit of steps from a file size, and this is the size passed to them. It
- * exceeds any drawing's size, so that the limit, which is meant for imported files, never applies to a
- * drawing.
+ * The importer's checks derive their limit of steps from a file size, and this is the size passed to them.
+ * This size exceeds any drawing's size, so that the limit, which is meant for imported files, never applies
+ * to a drawing.
  */
 const SIZE = 1 << 30;
 

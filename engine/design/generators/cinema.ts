@@ -30,8 +30,8 @@ const read = object({
   /** Number of last rows that consist of sofas. */
   sofaRows: count(0, MAX_ROWS, 0),
   /**
-   * Wheelchair places, each with a companion's seat. They are in the last row, or in the first row if
-   * `isAccessibleInFront` is set.
+   * Wheelchair places, each with a companion's seat. The wheelchair places are in the last row, or in the
+   * first row if `isAccessibleInFront` is set.
    */
   accessible: count(0, MAX_SEATS, 0),
   isAccessibleInFront: withDefault(flag, false),

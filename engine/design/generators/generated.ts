@@ -36,7 +36,7 @@ export interface GeneratedSection {
 export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;
-  /** Names of the floors on which the sections lie. They are used for floors that the plan lacks. */
+  /** Names of the floors on which the sections lie. The names are used for floors that the plan lacks. */
   readonly floors?: readonly string[];
 }
 

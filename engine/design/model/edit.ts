@@ -19,8 +19,8 @@ export interface NewSeats {
 }
 
 /**
- * One edit in progress. It writes to the drawing and records the patch that undoes what was written. The
- * methods throw DesignFault if a limit would be exceeded or a key does not exist. If a method throws, the
+ * One edit in progress. The edit writes to the drawing and records the patch that undoes what was written.
+ * The methods throw DesignFault if a limit would be exceeded or a key does not exist. If a method throws, the
  * caller has to call `rollBack`.
  */
 export class Edit {

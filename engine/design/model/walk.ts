@@ -26,9 +26,9 @@ function lengthOf(at: Positions, walk: Uint32Array): number {
 }
 
 /**
- * Returns a row's seats in the order in which they stand. This is the given order, or the order along the
- * direction of the row if that makes the path through the seats shorter. Rings and rows around a corner keep
- * the given order.
+ * Returns a row's seats in the order in which they stand. The result is the given order, or the order along
+ * the direction of the row if that makes the path through the seats shorter. Rings and rows around a corner
+ * keep the given order.
  */
 export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
   if (slots.length < 3 || isSteady(at, slots)) return slots;

@@ -4,7 +4,8 @@ import { NO_ROW } from "../model/seatColumns.ts";
 
 /**
  * The functions in this file find the seats that a shape encloses. The functions scan all positions, which
- * takes less than a millisecond for 100,000 seats. Therefore no index has to be updated while seats move.
+ * takes less than a millisecond for 100,000 seats. Scanning all seats is fast enough that no index has to be
+ * updated while seats move.
  */
 
 /**

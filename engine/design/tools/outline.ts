@@ -7,8 +7,8 @@ import { toHundredths, toUnits } from "../model/hundredths.ts";
 
 /**
  * The importer's functions derive their limit of steps from a file size, and this is the size passed to them.
- * It exceeds any section's size, so that the limit, which is meant for imported files, never applies to a
- * section.
+ * This size exceeds any section's size, so that the limit, which is meant for imported files, never applies
+ * to a section.
  */
 const SIZE = 1 << 30;
 

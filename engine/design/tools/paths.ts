@@ -34,8 +34,8 @@ const spline = (t: number, a: number, b: number, c: number, d: number): number =
 
 /**
  * Returns an arc from one point to another as many short lines. `bow` is the distance from the arc's middle
- * to the straight line between the points. It is positive to the right of the direction from `from` to `to`,
- * and 0 gives the straight line.
+ * to the straight line between the points. `bow` is positive to the right of the direction from `from` to
+ * `to`, and 0 gives the straight line.
  */
 export function arcPath(from: Point, to: Point, bow: number): Point[] {
   const chord = distance(from, to);

@@ -147,7 +147,7 @@ export const wirePart: Reader<WirePart> = (value, place) => {
 
 /**
  * Converts a patch to its wire form. Each record is passed through its reader, which fixes the order of the
- * fields. Therefore equal drawings are serialised to equal text.
+ * fields. Because the order is fixed, equal drawings are serialised to equal text.
  */
 export const patchToWire = (drawing: Drawing, patch: Patch): WirePart[] =>
   patch.map((part) =>

@@ -88,7 +88,8 @@ export function pretixOf(
 
 /**
  * Returns the categories to be written. Categories keep their names from the file if the importer would
- * assign them the same numbers again. Otherwise the categories' numbers are used as names.
+ * assign them the same numbers again. If the importer would number the categories differently, their numbers
+ * are used as names.
  */
 function categoriesOf(plan: Seatplan, groups: readonly TicketGroup[]): TicketGroup[] {
   const used = plan.sections.flatMap((section) =>

@@ -5,7 +5,7 @@ import { floorText } from "../surroundings.ts";
 
 /**
  * Distance from an outline within which a seat counts as near it, in plan units. Importing rounds the
- * outline, so a seat this close may end up on the other side of it.
+ * outline, so a seat this close to the outline may end up on the wrong side.
  */
 const NEAR = 0.5;
 const AROUND = [

@@ -46,9 +46,8 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
     hundredth(y * scale - from[1]),
   ];
   const { marker, focalPoint, background } = draft;
-  // Rounding may change which order of a row is the shortest. Therefore the order, and then the pitch, are
-  // computed in rounded plan units, so that the exported plan gives the same results when it is imported
-  // again.
+  // Rounding may change which order of a row is the shortest. The order, and then the pitch, are computed in
+  // rounded plan units, so that the exported plan gives the same results when it is imported again.
   const ordered = sections.map((section) => inOrder(moved(section, point), reading));
   const [focalX, focalY] = focalPoint ? point([focalPoint.x, focalPoint.y]) : [0, 0];
   const [pictureX, pictureY] = background ? point([background.x, background.y]) : [0, 0];

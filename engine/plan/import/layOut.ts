@@ -66,8 +66,8 @@ export function layOut(sections: readonly ListedSection[], reading: Reading): Dr
 }
 
 /**
- * Groups consecutive sections of the same level. They stand side by side. Sections of different levels stand
- * behind each other.
+ * Groups consecutive sections of the same level. Sections of the same level stand side by side. Sections of
+ * different levels stand behind each other.
  */
 function levelsOf(sections: readonly ListedSection[]): ListedSection[][] {
   const levels: ListedSection[][] = [];

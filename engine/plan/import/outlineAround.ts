@@ -84,8 +84,8 @@ function offset(loop: readonly Point[], by: number): Point[] {
     const before = normal(loop.at(i - 1)!, point);
     const after = normal(point, loop[(i + 1) % loop.length]!);
     const [x, y] = [before[0] + after[0], before[1] + after[1]];
-    // Both normals have length 1, so half of the squared length of their sum is 1 + cos of the angle between
-    // them.
+    // Both unit normals have length 1, so half of the squared length of their sum is 1 + cos of the angle
+    // between them.
     const square = x * x + y * y;
     const stretch = square < 1e-9 ? 0 : Math.min(2 / square, MOST_MITER / Math.sqrt(square));
     return [point[0] + x * stretch * by, point[1] + y * stretch * by];

@@ -51,8 +51,8 @@ function jumpsOf(
 }
 
 /**
- * Returns a map from the old to the new logical x. It is the same for all rows with one logical y. The aisles
- * are kept, and no number is used twice.
+ * Returns a map from the old to the new logical x. The map is the same for all rows with one logical y. The
+ * aisles are kept, and no number is used twice.
  */
 function countOf(rows: readonly PlanRow[], by: number): Map<number, number> {
   const xs = xsOf(rows);

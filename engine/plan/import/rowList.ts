@@ -1,7 +1,7 @@
 import type { SectionKind } from "../../../domain/seatplan.ts";
 import type { DraftSeat } from "./draft.ts";
 
-/** A row without coordinates. Its seat names are in one list per stretch between two aisles. */
+/** A row without coordinates. The names of the row's seats are in one list per stretch between two aisles. */
 export interface ListedRow {
   readonly place: string;
   readonly name: string;

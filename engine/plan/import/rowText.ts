@@ -12,8 +12,8 @@ const HEADING = /^(?:\[(.+)\]|#+\s*(.+)|([^:=;,\t]{1,60}):?)$/;
 const HEADER = /^section[;\t,]\s*row\b/i;
 
 /**
- * Returns whether a text is a list of rows. It must contain at least one row, and most lines must be
- * understood. The text is neither JSON nor markup.
+ * Returns whether a text is a list of rows. A list of rows contains at least one row, and most of its lines
+ * can be understood. The text is neither JSON nor markup.
  */
 export function isRowText(text: string): boolean {
   let [known, unknown] = [0, 0];

@@ -7,8 +7,8 @@ const RANGE = /^(\d{1,6})\s*(?:-|–|—|\.\.|to)\s*(\d{1,6})(?:\s*\(?(odd|even)
 const LETTERS = /^([A-Za-z])\s*(?:-|–|—|\.\.|to)\s*([A-Za-z])$/;
 
 /**
- * Parses "1-20", "19-1 odd, 2-20 even", "A-K" or single names. Returns one list of names per stretch. There
- * are aisles between the stretches. Anything else in the text is reported and left out.
+ * Parses "1-20", "19-1 odd, 2-20 even", "A-K" or single names. Returns one list of names per stretch. Aisles
+ * separate the stretches. Anything else in the text is reported and left out.
  */
 export function readRanges(text: string, place: string, reading: Reading): string[][] {
   const stretches: string[][] = [];

@@ -18,7 +18,7 @@ const WIDER = 1.25;
 
 export const distance = (a: Placed, b: Placed): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Returns the distances between consecutive seats. There is one fewer than there are seats. */
+/** Returns the distances between consecutive seats. The list has one entry fewer than there are seats. */
 export function stepsOf(seats: readonly Placed[]): number[] {
   return seats.slice(1).map((seat, i) => distance(seats[i]!, seat));
 }

@@ -13,7 +13,7 @@ export interface Spot {
   readonly seat?: string;
 }
 
-/** The last step of a path such as `zones[0].rows[2].seats`. */
+/** Matches the last step of a path such as `zones[0].rows[2].seats`. */
 const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**

@@ -69,7 +69,7 @@ class Vista {
     return nameIn(this.#object, name) ?? name;
   }
 
-  /** Returns a number. Some exports write numbers in quotes. Returns NaN if the value is no number. */
+  /** Returns a number. Exports may write numbers in quotes. Returns NaN if the value is no number. */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value === "number") return value;

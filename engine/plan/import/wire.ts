@@ -27,8 +27,8 @@ const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 const SCENERY: readonly Scenery["kind"][] = ["wall", "zone", "text"];
 
 /**
- * The wire form, which is changed only where it is invalid. Its sections are also given in the form that the
- * checks need.
+ * The wire form, which is changed only where it is invalid. The sections of the plan are also given in the
+ * form that the checks need.
  */
 export interface WireReading {
   readonly plan: Omit<Seatplan, "planVersion">;

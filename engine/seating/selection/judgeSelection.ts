@@ -39,7 +39,10 @@ export interface SelectionRules {
   readonly isHold?: boolean;
   /** What the visitor has confirmed. Default nothing. */
   readonly confirmed?: ReadonlySet<string>;
-  /** The price levels, and the order's previous level. They are set only when an order is modified. */
+  /**
+   * The price levels, and the order's previous level. The price levels are set only when an order is
+   * modified.
+   */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
 }

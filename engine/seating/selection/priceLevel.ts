@@ -2,7 +2,8 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
 /**
- * Returns the price level of a ticket group. It is any number that is equal for groups with the same price.
+ * Returns the price level of a ticket group. A price level is any number that is equal for groups with the
+ * same price.
  */
 export type LevelOf = (ticketGroupId: number) => number;
 

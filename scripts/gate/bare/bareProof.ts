@@ -131,7 +131,7 @@ async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   const port = await freePair();
   let onReady = (): void => {};
   const ready = new Promise<void>((done) => (onReady = done));
-  // A signal to the process `unshare` does not reach Node. Therefore the script stops Node when this file
+  // A signal to the process `unshare` does not reach Node. The script stops Node when the file `.stop`
   // appears.
   const stop = join(root, visitor.folder, ".stop");
   const script = `(PORT=${port} exec npm start) & server=$!

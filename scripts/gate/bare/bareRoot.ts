@@ -28,9 +28,9 @@ export function must(command: string, args: readonly string[]): string {
 }
 
 /**
- * Creates the folder of one proof. Its name contains the id of this process. Removes the folders of earlier
- * proofs that were killed. The mounts of these proofs were in separate namespaces and ended with them, so
- * their folders contain nothing that belongs to this machine.
+ * Creates the folder of one proof. The folder's name contains the id of this process. Removes the folders of
+ * earlier proofs that were killed. The mounts of these proofs were in separate namespaces and ended with
+ * them, so their folders contain nothing that belongs to this machine.
  */
 export function makeWorkFolder(): string {
   for (const name of readdirSync(tmpdir())) {
@@ -107,7 +107,8 @@ export interface Visitor {
   readonly userspec: string;
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Size of `/dev/shm` in the notation of `mount`. If absent, the size is that of this machine's `/dev/shm`.
+   * Size of `/dev/shm` in the notation of `mount`. If absent, `/dev/shm` has the same size as on this
+   * machine.
    */
   readonly sharedMemory?: string;
 }

@@ -28,8 +28,8 @@ const DECLINED = "4580 0000 0000 0026";
 /** Probabilities of the actions of a buyer. */
 const SHARE = { refund: 0.35, buy: 0.7, release: 0.88, declined: 0.04, twice: 0.15 } as const;
 /**
- * How long a purchase is repeated, in ms. This is longer than the deadline of a payment plus the interval of
- * the reconciler, and longer than a restart of the database.
+ * How long a purchase is repeated, in ms. The time is longer than the deadline of a payment plus the interval
+ * of the reconciler, and longer than a restart of the database.
  */
 const COMMIT_MS = 60_000;
 /**
@@ -180,14 +180,14 @@ export class Buyer {
     const { cart, totals } = priced.body;
     const card = this.#random() < SHARE.declined ? DECLINED : undefined;
     const paid = await shopper.tokenise(totals.balanceDue, show, card).catch(() => undefined);
-    // Some buyers click twice, so that the purchase is sent a second time before the first response.
+    // A buyer may click twice, so that the purchase is sent a second time before the first response.
     const clicks = this.#random() < SHARE.twice ? 2 : 1;
     if (!paid?.creditcardInfo.token) return this.arrive();
     this.#market.journal.write({ kind: "paying", ...this.#event(seats) });
     const ready = { ...cart, ...paid };
     const told = await this.#commit(ready, clicks, seats, roundToAgorot(totals.balanceDue));
-    // If the purchase failed, the visitor may still hold the seats until the locks expire. So the buyer
-    // continues as a new visitor.
+    // If the purchase failed, the visitor may still hold the seats until the locks expire. The buyer
+    // therefore continues as a new visitor.
     return told ? undefined : this.arrive();
   }
 

@@ -16,8 +16,8 @@ export interface Checked {
 }
 
 /**
- * Waits until no payment, refund or lock is pending. Then compares the answers that buyers received with the
- * books, and runs the server's own check over the whole database.
+ * Waits until no payment, refund or lock is pending. When nothing is pending, compares the answers that
+ * buyers received with the books, and runs the server's own check over the whole database.
  */
 export async function checkBooks(db: Db, told: readonly Entry[]): Promise<Checked> {
   await settle(db);

@@ -9,7 +9,10 @@
 export type Entry =
   /** The server has confirmed to a buyer that the seats are locked until a certain time. */
   | (Event & { readonly kind: "locked"; readonly until: number })
-  /** A buyer asks the server to release seats. After this request, another buyer may get the seats. */
+  /**
+   * A buyer asks the server to release seats. After the request to release the seats, another buyer may get
+   * them.
+   */
   | (Event & { readonly kind: "releasing" })
   | (Event & { readonly kind: "released" })
   /** A buyer asks the server to sell the seats. */
@@ -22,7 +25,10 @@ export type Entry =
       /** Amount in agorot. */
       readonly paid: number;
     })
-  /** A buyer asks the server for a full refund. After this request, another buyer may get the seats. */
+  /**
+   * A buyer asks the server for a full refund. After the request for a refund, another buyer may get the
+   * seats.
+   */
   | { readonly kind: "refunding"; readonly at: number; readonly reservation: string }
   /** The server has confirmed a full refund to a buyer. */
   | { readonly kind: "refunded"; readonly at: number; readonly reservation: string };

@@ -11,7 +11,7 @@ export interface Kill {
   /** Number of lock attempts after which the kill happens. */
   readonly after: number;
   readonly target: Target;
-  /** Index of the server process to kill. It matters only for the target `node`. */
+  /** Index of the server process to kill. The index matters only for the target `node`. */
   readonly node: number;
 }
 
@@ -23,7 +23,7 @@ interface ScheduleOptions {
 }
 
 /**
- * Returns the kills of a run. They are the same for the same seed. The attempts are divided into as many
+ * Returns the kills of a run. The kills are the same for the same seed. The attempts are divided into as many
  * equal parts as there are kills. One kill happens at a random point of each part. In each group of four
  * kills, every target is killed once, in random order.
  */

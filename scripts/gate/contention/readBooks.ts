@@ -4,7 +4,7 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import type { BookedClaim, BookedOrder, BookedTicket, Books, Capture } from "./evidence.ts";
 
-/** How far the clock is moved forward. This is longer than any lock, payment or retry takes. */
+/** How far the clock is moved forward. The clock is moved further than any lock, payment or retry takes. */
 const PASSING = "30 minutes";
 const REST_MS = 600_000;
 const LOOK_EVERY_MS = 500;

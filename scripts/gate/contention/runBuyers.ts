@@ -19,8 +19,8 @@ export interface Scale {
 
 const LINE_MS = 10_000;
 /**
- * A run fails after this time without progress, in ms. This is longer than a restart of all processes, and
- * longer than a payment.
+ * A run fails after this time without progress, in ms. The limit is longer than a restart of all processes,
+ * and longer than a payment.
  */
 const STALL_MS = 180_000;
 

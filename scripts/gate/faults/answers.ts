@@ -10,7 +10,8 @@ export interface Heard {
 }
 
 /**
- * Matches calls that change the database. If such a call is answered with 200, writes to the database work.
+ * Matches calls that change the database. If a call that matches is answered with 200, writes to the database
+ * work.
  */
 const WRITES = /^PUT \/api\/seats\/lock-seats$|^POST \/api\/payment\/commit$/;
 /** The purchase itself. */
@@ -30,15 +31,15 @@ export interface Seen {
   readonly failedSales: number;
   readonly answers: number;
   /**
-   * Errors that are not a 503 with Retry-After, by call and status. Broken connections are not counted as
-   * such errors.
+   * Errors that are not a 503 with Retry-After, by call and status. Broken connections are not included in
+   * these errors.
    */
   readonly untyped: readonly string[];
 }
 
 /**
- * Summarises the responses from the injection of a fault until its end. Both times are in ms of
- * performance.now().
+ * Summarises the responses from the injection of a fault until its end. The times `from` and `to` are in ms
+ * of performance.now().
  */
 export function seenBetween(heard: readonly Heard[], from: number, to: number): Seen {
   const during = heard.filter(({ at }) => at >= from && at <= to);

@@ -31,8 +31,8 @@ async function lockLasts(site: Site, node: NodeMember): Promise<number> {
 }
 
 /**
- * Sets the clocks of two nodes wrong: one is early and one is late. Locks of these nodes must last as long as
- * those of the node with the right clock.
+ * Sets the clocks of two nodes wrong: one is early and one is late. A lock by one of these nodes must last as
+ * long as a lock by the node with the right clock.
  */
 export const WRONG_CLOCKS: Fault = {
   name: `nodes' clocks ${MINUTES} minutes early and late`,

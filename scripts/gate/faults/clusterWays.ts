@@ -83,9 +83,9 @@ async function lose(site: Site, say: (line: string) => void): Promise<string[]> 
 }
 
 /**
- * Sells tickets before a base backup, after it, and after a change of the leader. After these sales, restores
- * the cluster to a moment before the last one. Returns complaints if the last sale is still in the database,
- * or if any other sale is missing.
+ * Sells tickets before a base backup, after it, and after a change of the leader. After the sales, restores
+ * the cluster to a moment before the last of them. Returns complaints if the last sale is still in the
+ * database, or if any other sale is missing.
  */
 async function goBack(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started, store } = site;
@@ -98,8 +98,8 @@ async function goBack(site: Site, say: (line: string) => void): Promise<string[]
   kept.push(await sellOne(site, "at the next leader"));
   const moment = await noteMoment(store.db);
   const later = await sellOne(site, "after the moment");
-  // This command sends the write-ahead log to the archive immediately. Without it, `archive_timeout` would
-  // send the log within a minute.
+  // This command sends the write-ahead log to the archive immediately. Without the command `check`,
+  // `archive_timeout` would send the log within a minute.
   await runArchive(plan, await leaderOf(started), "check");
   const begun = performance.now();
   const startNodes = () => Promise.all(plan.nodes.map(({ name }) => site.startNode(name)));

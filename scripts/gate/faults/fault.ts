@@ -15,7 +15,7 @@ export interface Site {
   readonly store: Store;
   readonly journal: Journal;
   readonly show: Presentation;
-  /** Seats for which the crowd does not compete. They are for single purchases. */
+  /** Seats for which the crowd does not compete. These seats are for single purchases. */
   readonly spare: Choice[];
   /** The first node's connection to the database, which a fault can cut. */
   readonly wire: MutedWire;
@@ -29,8 +29,9 @@ export interface Site {
 export interface Fault {
   readonly name: string;
   /**
-   * Causes the fault and waits until it is over. The function calls `injected` when the fault begins. It
-   * throws if one of the fault's own checks fails. It returns a note for the fault's row in the table.
+   * Causes the fault and waits until it is over. The function calls `injected` when the fault begins. The
+   * function throws if one of the fault's own checks fails. The function returns a note for the fault's row
+   * in the table.
    */
   readonly run: (site: Site, injected: () => void) => Promise<string>;
   /** Maximum time in seconds in which no write succeeds. */

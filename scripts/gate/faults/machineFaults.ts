@@ -6,7 +6,7 @@ import type { Fault } from "./fault.ts";
 const FAILOVER_SECONDS = 15;
 /** Maximum time in seconds without a successful write if the part that fails is not needed for writing. */
 const SHORT_SECONDS = 5;
-/** How long a killed part stays down, in ms. It is long enough for the effects to show. */
+/** How long a killed part stays down, in ms. The part stays down long enough for the effects to show. */
 const AWAY_MS = 12_000;
 const CUT_MS = 12_000;
 const BALANCED_MS = 1_500;

@@ -18,8 +18,8 @@ import type { Site } from "./fault.ts";
 const ANSWER_SECONDS = 90;
 
 /**
- * Maximum wait in seconds. It is longer than the time after which another node takes over the payment of a
- * dead node.
+ * Maximum wait in seconds. The limit is longer than the time after which another node takes over the payment
+ * of a dead node.
  */
 const SETTLED_SECONDS = 60;
 
@@ -92,7 +92,9 @@ export class SingleSale {
     return { at: Date.now(), buyer: this.#name, seats: [keyOf(this.#seat)] };
   }
 
-  /** Sends the purchase once to the server with this URL. Afterwards, the same purchase can be sent again. */
+  /**
+   * Sends the purchase once to the server with this URL. The same purchase can be sent again after this call.
+   */
   async commitAt(url: string): Promise<Answer<Bought>> {
     this.#site.journal.write({ kind: "paying", ...this.#event() });
     this.#shopper.moveTo(url);

@@ -39,8 +39,8 @@ export interface Ways {
 }
 
 /**
- * Computes the delays from the times at which changes were due and at which viewers received them. Both lists
- * must be in the order of the presentation's clock.
+ * Computes the delays from the times at which changes were due and at which viewers received them. The lists
+ * of both times must be in the order of the presentation's clock.
  */
 export function waysOf(
   dueTimes: readonly number[],

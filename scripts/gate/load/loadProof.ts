@@ -17,11 +17,11 @@ import { overloadPhase } from "./overloadPhase.ts";
 import { viewersPhase } from "./viewersPhase.ts";
 
 const JOURNALS = resolve(ROOT, ".cache/load");
-/** Number of visitors per connection. It is so high that a visitor is free whenever a call is due. */
+/** Number of visitors per connection. The number is so high that a visitor is free whenever a call is due. */
 const VISITORS_A_CONNECTION = 4;
 /**
- * Duration of the warm-up before the measurement, and its share of the rate. It is for compiling code and
- * filling caches.
+ * Duration of the warm-up before the measurement, and its share of the rate. The warm-up is for compiling
+ * code and filling caches.
  */
 const WARM_UP = { seconds: 8, share: 0.1 } as const;
 /** Number of seats that change only in the part of the proof with viewers. */

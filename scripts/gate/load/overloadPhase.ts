@@ -26,7 +26,7 @@ export interface OverloadFigures {
   readonly offered: number;
   readonly sent: number;
   readonly calmP99: number;
-  /** It is `undefined` if the server did not recover while it was watched. */
+  /** The time is `undefined` if the server did not recover while it was watched. */
   readonly recoverySeconds: number | undefined;
   readonly watchedSeconds: number;
   /** Share of calls of each importance that were refused during the overload. */
@@ -48,8 +48,8 @@ const during = (calls: readonly Call[], from: number, to: number): Call[] =>
   calls.filter(({ due }) => due >= from && due < to);
 
 /**
- * Adds an overload to everyday traffic. Then measures how long the server takes until it serves everyday
- * traffic as before.
+ * Adds an overload to everyday traffic. Afterwards, measures how long the server takes until it serves
+ * everyday traffic as before.
  */
 export async function overloadPhase(
   plan: TrafficPlan,

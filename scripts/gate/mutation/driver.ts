@@ -7,8 +7,8 @@ declare global {
   /** Id of the mutant that is running. 0 means the unchanged source. */
   var mutant: number;
   /**
-   * The files under test call this function in every iteration of a loop. It throws if the mutant has run too
-   * long.
+   * The files under test call this function in every iteration of a loop. The function throws if the mutant
+   * has run too long.
    */
   var mutantTurn: (() => void) | undefined;
 }

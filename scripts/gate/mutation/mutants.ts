@@ -19,7 +19,8 @@ interface Place {
 interface Found {
   readonly places: readonly Place[];
   /**
-   * Positions at which function bodies start. A mutant at such a position makes the function return at once.
+   * Positions at which function bodies start. A mutant at one of these positions makes the function return at
+   * once.
    */
   readonly bodies: readonly { readonly start: number; readonly head: string }[];
   /**

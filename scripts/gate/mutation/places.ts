@@ -30,8 +30,8 @@ const OF_DATABASE = /platform\/store\//;
 const OF_TYPES = /^(?:import type\b|export type \{)[^;]*;$/gm;
 
 /**
- * Returns whether a file runs without a database or a server. It must receive no connection, and none of the
- * files that it imports, directly or indirectly, may open one.
+ * Returns whether a file runs without a database or a server. The file must receive no connection, and none
+ * of the files that it imports, directly or indirectly, may open one.
  */
 export function pureFiles(sources: Sources): (file: string) => boolean {
   const running = [...sources].map(

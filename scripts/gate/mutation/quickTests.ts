@@ -1,6 +1,7 @@
 // This module replaces "vitest" in tests that run against mutants. Vitest reports every test to its main
-// process, and this takes far longer than most of the tests. With this module, each mutant is a single test
-// for vitest. This single test runs all tests in the mutant's test files, up to the first test that fails.
+// process, and this takes far longer than most of the tests. With quickTests.ts, each mutant is a single test
+// for vitest. The test of a mutant runs all tests in the mutant's test files, up to the first test that
+// fails.
 
 type Body = (...given: never[]) => unknown;
 

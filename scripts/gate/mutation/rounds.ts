@@ -15,8 +15,8 @@ export interface Round {
 }
 
 /**
- * Factor between the limits of wall-clock time and CPU time. It is high, because a test on a busy machine
- * gets only a share of a CPU.
+ * Factor between the limits of wall-clock time and CPU time. The factor is high, because a test on a busy
+ * machine gets only a share of a CPU.
  */
 export const WALL_FACTOR = 15;
 

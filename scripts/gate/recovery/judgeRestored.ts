@@ -34,8 +34,8 @@ export interface Judged {
 }
 
 /**
- * Sells a ticket on the restored server. Then compares the server's database with the answers that buyers
- * received before the moment.
+ * Sells a ticket on the restored server. After the sale, compares the server's database with the answers that
+ * buyers received before the moment.
  */
 export async function judgeRestored(evidence: Evidence): Promise<Judged> {
   const { house, journal, moment, earlier, show } = evidence;

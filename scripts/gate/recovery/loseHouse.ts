@@ -77,8 +77,8 @@ async function deleteTickets({ store }: House): Promise<number> {
 }
 
 /**
- * Lets buyers buy. Meanwhile takes a base backup and notes a moment. After further purchases, deletes all
- * tickets and destroys the server. Passes a line to `say` for each step.
+ * Lets buyers buy. While the buyers buy, takes a base backup and notes a moment. After further purchases,
+ * deletes all tickets and destroys the server. Passes a line to `say` for each step.
  */
 export async function loseHouse(options: LossOptions): Promise<Loss> {
   const { house, archive, place, buyers, seed, sales, closers, say } = options;

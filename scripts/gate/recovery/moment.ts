@@ -95,8 +95,8 @@ export function findLater({ journal, moment, books, others }: Restored): string[
       found.push(`${reservation} has cancelled tickets, and nobody gave them back by then`);
     }
   }
-  // An order that was confirmed to nobody can be a purchase that was pending at the moment. So as many of
-  // these orders are allowed as purchases were pending.
+  // An order that was confirmed to nobody can be a purchase that was pending at the moment. The number of
+  // these orders may therefore be as high as the number of purchases that were pending.
   const most = underWay.length + unanswered;
   if (unknown.length > most) {
     const of = `${unknown.length} orders were told to nobody, and ${most} purchases were under way`;

@@ -28,7 +28,8 @@ interface Options {
   /** Whether the archive is a bucket instead of a folder. */
   readonly isInBucket: boolean;
   /**
-   * Whether the database is restored to a moment after the accident. In this case the proof must find faults.
+   * Whether the database is restored to a moment after the accident. If the moment is after the accident, the
+   * proof must find faults.
    */
   readonly isLate: boolean;
   readonly json: string | undefined;

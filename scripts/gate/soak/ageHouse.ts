@@ -6,8 +6,8 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { readMetrics, type Sampled } from "./sample.ts";
 
 /**
- * Number of days by which the clock is moved. It exceeds every retention period with default settings,
- * including the period for personal data of orders.
+ * Number of days by which the clock is moved. The clock moves further than every retention period with
+ * default settings, including the period for personal data of orders.
  */
 const LONG_AFTER_DAYS = 20 * 365;
 
@@ -19,9 +19,9 @@ async function putOffShows(db: Db, days: number): Promise<void> {
 
 /**
  * Moves the server's clock and the times of all shows forward by some days, so that the shows stay on sale.
- * Notifies the server that the shows have moved. Then reads the server's metrics, because the server reads
- * the new clock when it reports them. Call this function between sales. In operation the clock does not jump,
- * so visitors must not notice a jump.
+ * Notifies the server that the shows have moved. After the notification, reads the server's metrics, because
+ * the server reads the new clock when it reports them. Call this function between sales. In operation the
+ * clock does not jump, so visitors must not notice a jump.
  */
 export async function letDaysPass({ db, server }: Sampled, days: number): Promise<void> {
   await putOffShows(db, days);

@@ -39,8 +39,8 @@ async function dueIn(db: Db): Promise<Open> {
 }
 
 /**
- * Waits until the server has nothing to do and the connections of its callers are closed. After this wait,
- * takes a sample.
+ * Waits until the server has nothing to do and the connections of its callers are closed. Takes a sample when
+ * the server is idle.
  */
 export async function restedSample(sampled: Sampled): Promise<Sample> {
   await untilNone(() => dueIn(sampled.db), LOOK_EVERY_MS);

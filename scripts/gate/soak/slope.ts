@@ -19,12 +19,13 @@ export interface Point {
 const Z = 1.959964;
 
 /**
- * Exact values for few degrees of freedom. For these, the expansion below is wrong by more than a hundredth.
+ * Exact values for few degrees of freedom. For few degrees of freedom, the expansion below is wrong by more
+ * than a hundredth.
  */
 const FEW: readonly number[] = [Infinity, 12.7062, 4.3027, 3.1824, 2.7764];
 
 /**
- * Returns the 97.5 % quantile of Student's t distribution, to a thousandth. It is computed by the
+ * Returns the 97.5 % quantile of Student's t distribution, to a thousandth. The quantile is computed by the
  * Cornish-Fisher expansion.
  */
 export function studentT(freedom: number): number {

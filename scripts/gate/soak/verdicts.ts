@@ -43,7 +43,7 @@ export const HOURLY: Unit = {
     "database connections": 1,
     others: 5,
   },
-  // Some rows are written by the actions of operators and not by sales.
+  // Operators' actions write some rows that no sale explains.
   leftRows: 50,
   // The duration was measured at 40 calls a second. Machine code and what it refers to grow by 3 MB in 15
   // minutes, more slowly from minute to minute, and the allocator keeps the memory that the busiest moments
@@ -53,8 +53,8 @@ export const HOURLY: Unit = {
 };
 
 /**
- * Growth per round. It is for samples after equal rounds, which may have different durations. Resident memory
- * is not judged per round, because the operating system decides when a process returns memory.
+ * Growth per round. This unit is for samples after equal rounds, which may have different durations. Resident
+ * memory is not judged per round, because the operating system decides when a process returns memory.
  */
 export const BY_ROUND: Unit = {
   of: (_, place) => place,
@@ -85,9 +85,9 @@ const WITH_SALES: ReadonlySet<string> = new Set(["database size"]);
  */
 const WARM_UP = 0.2;
 /**
- * Maximum number of rows that a sale and its refund leave in a table without retention rules. Most of these
- * rows are the prices of an order at each price stage. The extra row is allowed, because a sample can include
- * the rows of an order before it counts the order's sale.
+ * Maximum number of rows that a sale and its refund leave in a table without retention rules. Most of the
+ * rows that a sale leaves are the prices of the order at each price stage. The extra row is allowed, because
+ * a sample can include the rows of an order before it counts the order's sale.
  */
 const MAX_ROWS_A_SALE = PRICE_STAGES.length + 1;
 /**

@@ -20,7 +20,7 @@ export interface Child<T> {
   readonly ready: Promise<void>;
   /**
    * Asks the child process to finish. With `awaited`, the process finishes after its task has counted this
-   * many more items, such as changes.
+   * number of additional items, such as changes.
    */
   readonly end: (awaited?: number) => void;
 }
@@ -73,8 +73,8 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
 export interface Parent {
   readonly sayReady: () => void;
   /**
-   * A promise that resolves when the parent asks the process to finish. Its value is the number that was
-   * passed to `end`.
+   * A promise that resolves when the parent asks the process to finish. The promise's value is the number
+   * that was passed to `end`.
    */
   readonly ended: Promise<number>;
 }

@@ -69,8 +69,8 @@ export class LoadShopper extends CodeShopper {
 }
 
 /**
- * Returns an agent with at most `connections` connections. They are used in turn, so that none of them
- * becomes idle.
+ * Returns an agent with at most `connections` connections. The connections are used in turn, so that none of
+ * them becomes idle.
  */
 export const openAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });

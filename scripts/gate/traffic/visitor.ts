@@ -75,9 +75,9 @@ export class Visitor {
   }
 
   /**
-   * Returns the code of a call without an answer. It is SHED if the status of the last request of the call
-   * was 503. Earlier requests of the call cannot have been refused, because a call ends at its first refused
-   * request.
+   * Returns the code of a call without an answer. The code is SHED if the status of the last request of the
+   * call was 503. Earlier requests of the call cannot have been refused, because a call ends at its first
+   * refused request.
    */
   #codeWithoutAnswer(): string {
     return this.#shopper.last?.status === 503 ? SHED : "no answer";

@@ -6,7 +6,7 @@ export interface Walker {
   readonly page: Page;
   readonly locale: Locale;
   readonly size: WallSize;
-  /** The server's address. It is for purchases that are not made in the page. */
+  /** The server's address. The address is for purchases that are not made in the page. */
   readonly url: string;
   /** Takes a screenshot of the page. */
   readonly shoot: (name: string) => Promise<void>;

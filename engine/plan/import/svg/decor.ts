@@ -7,7 +7,7 @@ import { hrefOf, lengthOf, type Shape } from "./shapes.ts";
 import { applied, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Width of a letter as a share of its height. It is needed to position a text by its centre. */
+/** Width of a letter as a share of its height. The width is needed to position a text by its centre. */
 const LETTER = 0.55;
 const TEXT_SIZE = 16;
 const MOST_WORDS = 120;

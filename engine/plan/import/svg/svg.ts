@@ -228,7 +228,7 @@ class Walk {
 
   /**
    * Uses the first shape of a group that is named as the stage as the marker. Returns whether the group
-   * contains such a shape.
+   * contains a shape that is used as the marker.
    */
   #markerGroup(element: XmlElement, outer: Inherited): boolean {
     if (this.#hall.marker) return false;
@@ -247,7 +247,7 @@ class Walk {
 
   /**
    * If a group is an area without numbered seats, uses the group's first shape as the area's outline. Returns
-   * whether the group contains such a shape.
+   * whether the group contains a shape that is used as the outline.
    */
   #areaGroup(element: XmlElement, naming: Naming, outer: Inherited): boolean {
     if (!naming.isArea && naming.capacity === undefined) return false;

@@ -77,8 +77,8 @@ function isAlikeSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns whether the lists contain objects with the same fields. In this case the keys of the lists are
- * names and not fields.
+ * Returns whether the lists contain objects with the same fields. If the objects have the same fields, the
+ * keys of the lists are names and not fields.
  */
 function hasLikeLists(lists: readonly Json[][]): boolean {
   const shapes = lists.map(([first]) =>

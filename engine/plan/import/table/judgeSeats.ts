@@ -37,9 +37,9 @@ interface Row {
 }
 
 /**
- * Returns a score from about −4 to 8 for how well the columns name seats. It is high if each seat occurs
- * once, rows have a plausible length and are straight, the seats of a row follow each other in the list, and
- * numbers count up in a row.
+ * Returns a score from about −4 to 8 for how well the columns name seats. The score is high if each seat
+ * occurs once, rows have a plausible length and are straight, the seats of a row follow each other in the
+ * list, and numbers count up in a row.
  */
 export function judgeSeats(table: FlatTable, columns: SeatColumns, reading: Reading): number {
   const at = (name: string | undefined): number =>

@@ -182,8 +182,8 @@ function judgeReading({ sections }: Draft, seats: number, reading: Reading): voi
 }
 
 /**
- * Returns whether each line is a single seat. This is the case with more than three columns, or if rows
- * appear repeatedly.
+ * Returns whether each line is a single seat. Lines are single seats if the table has more than three
+ * columns, or if rows appear repeatedly.
  */
 export function isSeatTable({ columns, rows }: FlatTable): boolean {
   if (columns.length < 3 || rows.length < 4) return false;

@@ -12,7 +12,7 @@ const APART = 4;
 
 type Rows = Map<string, SeatRecord[]>;
 
-/** A section of a list. Its rows are keyed by name, in the file's order. */
+/** A section of a list. The section's rows are keyed by name, in the file's order. */
 interface Group {
   readonly name: string;
   readonly floor: string | undefined;
