@@ -46,7 +46,7 @@ export function bestRows(layout: SeatLayout): BenchRow[] {
 }
 
 /**
- * Throws unless the search finds as good seats as a scan of the status bytes. This check is made before the
+ * Throws unless the search finds as good seats as a scan of the status bytes. The check is made before the
  * timing.
  */
 function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): void {

@@ -140,8 +140,8 @@ function runsPerSample(variant: Variant): number {
 }
 
 /**
- * Returns the sum of the logarithms of all medians. Rounds are compared by this sum. Because logarithms are
- * added, a slow variant weighs no more than a fast one.
+ * Returns the sum of the logarithms of all medians. Rounds are compared by this sum of logarithms. Because
+ * logarithms are added, a slow variant weighs no more than a fast one.
  */
 const total = (timings: readonly Timing[]): number =>
   timings.reduce((sum, { median }) => sum + Math.log(median), 0);

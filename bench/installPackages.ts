@@ -21,7 +21,7 @@ export function missingIn(folder: string): string[] {
 export interface OwnPackage {
   readonly folder: string;
   /**
-   * What a developer has to do if the packages cannot be installed. The error message shows this instruction.
+   * What a developer has to do if the packages cannot be installed. The error message shows the instruction.
    */
   readonly cure: string;
 }

@@ -107,9 +107,9 @@ interface Wanted extends SeatRef {
 }
 
 /**
- * Runs one insert statement for a whole batch of locks. Like the product's statement, it returns a single
- * row. Returns the time at which each lock expires. In this bench, a batch never contains the same seat
- * twice.
+ * Runs one insert statement for a whole batch of locks. Like the product's statement, the insert returns a
+ * single row. Returns the time at which each lock expires. In this bench, a batch never contains the same
+ * seat twice.
  */
 async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
   const { rows } = await sql<{ seats: string | null; until: Date }>`

@@ -3,7 +3,7 @@ import { hasBit } from "../engine/plan/seatBits.ts";
 
 /**
  * The seating rules as programs usually implement them: as a scan of status bytes, and as a walk over seat
- * objects. These implementations are the baselines of the bench, and our results are checked against theirs.
+ * objects. The scan and the walk are the baselines of the bench, and our results are checked against theirs.
  */
 
 /** A seat as an object-based program stores it. */
@@ -138,8 +138,8 @@ export function freeByObjects(seats: readonly SeatObject[], sections: number): n
 }
 
 /**
- * Returns the best view of `n` adjacent free seats that leave no single seat. Returns Infinity if no seats
- * satisfy this.
+ * Returns the best view of `n` adjacent free seats that leave no single seat. Returns Infinity if there are
+ * no adjacent free seats that leave no single seat.
  */
 export function bestByBytes(
   layout: SeatLayout,

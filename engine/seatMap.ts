@@ -25,8 +25,8 @@ export interface SeatMapEvents extends HandEvents {
   /** The overview may have changed, that is, colours of sections, own seats or marks. */
   overview: undefined;
   /**
-   * The GPU context was lost and may never be restored. Until it is restored, the page should show the list
-   * of seats.
+   * The GPU context was lost and may never be restored. Until the context is restored, the page should show
+   * the list of seats.
    */
   contextlost: undefined;
   contextrestored: undefined;

@@ -1,4 +1,4 @@
-/** The built files of a page. The build inserts them into the page's service worker. */
+/** The built files of a page. The build inserts the list of files into the page's service worker. */
 export interface PageFiles {
   /** A name that changes whenever the content of one of the files changes. */
   readonly name: string;

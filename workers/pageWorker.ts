@@ -28,7 +28,10 @@ interface Work {
   readonly answer: (request: Request) => Promise<Response> | undefined;
 }
 
-/** Runs this script as a service worker. Once it is active, it also controls pages that are already open. */
+/**
+ * Runs this script as a service worker. Once the service worker is active, it also controls pages that are
+ * already open.
+ */
 export function runPageWorker({ install, activate, answer }: Work): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const worker = globalThis as unknown as PageWorker;

@@ -132,8 +132,8 @@ export const ACTS = {
   apply: ({ states }: Hall, delta: SeatDelta): boolean => states.apply(delta),
 
   /**
-   * Replaces the seats that are set aside for the viewer. Other viewers see them as taken, and this viewer
-   * sees them as free.
+   * Replaces the seats that are set aside for the viewer. Other viewers see the seats set aside as taken, and
+   * this viewer sees them as free.
    */
   opened: ({ states }: Hall, seats: readonly number[]): void =>
     states.setOpened(bitsOf(seats, states.layout.count)),

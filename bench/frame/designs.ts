@@ -2,8 +2,7 @@ import { DESIGNS, type Design } from "../render/designs.ts";
 import type { OpenDrawing } from "../render/drawing.ts";
 
 /**
- * Figures that a page cannot measure itself. The bench gets these figures from the browser and from the
- * files.
+ * Figures that a page cannot measure itself. The bench gets the figures from the browser and from the files.
  */
 const UNKNOWN = ["memoryPerSeat", "bundle"] as const;
 

@@ -95,7 +95,7 @@ async function createHall(seats: number) {
     },
     /**
      * Creates the changes of a run in advance, because the product receives them from the live stream.
-     * Creating the changes in advance keeps it out of the map's cost.
+     * Creating the changes in advance keeps their cost out of the map's figures.
      */
     prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
       const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;

@@ -41,8 +41,8 @@ export interface Drawing {
   readonly hit?: (x: number, y: number) => number;
   /**
    * The WebGL context that draws the frames. Reading one of the context's pixels waits until a frame is
-   * finished. Absent if the browser draws (2D canvas, SVG, DOM). A frame is then finished at the next
-   * animation frame.
+   * finished. Absent if the browser draws (2D canvas, SVG, DOM). If the browser draws, a frame is finished at
+   * the next animation frame.
    */
   readonly gl?: WebGL2RenderingContext | WebGLRenderingContext;
   close(): void;

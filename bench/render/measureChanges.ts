@@ -4,8 +4,8 @@ import { finish, nextFrame } from "./measures.ts";
 import { cameraOf } from "./views.ts";
 
 /**
- * Creates status changes in the close view. Each of them changes the same `share` of all seats (at least one
- * seat), alternately to taken and to free, so that every change affects all of these seats.
+ * Creates status changes in the close view. Each change affects the same `share` of all seats (at least one
+ * seat), alternately to taken and to free, so that every change has an effect on all of these seats.
  */
 export async function createChanges({ layout, size }: Venue, drawing: Drawing, share: number) {
   const camera = cameraOf(layout, size, "close");
@@ -55,7 +55,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
   };
 }
 
-/** Returns the times of copying the status bytes in ms. No change can be faster than this copy. */
+/** Returns the times of copying the status bytes in ms. No change can be faster than copying the bytes. */
 export function timeCopies({ statuses }: Venue): number[] {
   const copy = new Uint8Array(statuses.length);
   const times = Array.from({ length: 30 }, () => {

@@ -31,8 +31,8 @@ const hits: Measure = async ({ page }) => {
 };
 
 /**
- * Size of the files that have been loaded so far. At first this is only the design's module, and at the end
- * everything that the module loaded while drawing.
+ * Size of the files that have been loaded so far. At first the size is that of the design's module, and at
+ * the end it includes everything that the module loaded while drawing.
  */
 const bundle: Measure = async ({ page, kilobytes }) => ({
   bundle: one(kilobytes(await page.evaluate(() => window.benchPage.fetched()))),

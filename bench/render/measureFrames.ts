@@ -83,7 +83,7 @@ export async function enterView(
 
 /**
  * Times frames of the view that was entered last, each until it is finished. `warm` is the time of a warm-up
- * frame in ms. If it is long, fewer frames are measured.
+ * frame in ms. If the warm-up frame took long, fewer frames are measured.
  */
 export async function timeView(
   { layout, size }: Venue,

@@ -13,7 +13,9 @@ import { gpuName, paintedIn } from "./measures.ts";
 import { venueOf } from "./venueOf.ts";
 import type { ViewName } from "./views.ts";
 
-/** The page of the render bench, which shows one design at one size. The bench controls it from outside. */
+/**
+ * The page of the render bench, which shows one design at one size. The bench controls the page from outside.
+ */
 function createPage() {
   const frames = createFrameCounter();
   let folder = "";
@@ -61,7 +63,10 @@ function createPage() {
       const now = scene();
       return drawFrames(now.venue, now.drawing, name, count);
     },
-    /** Prepares changes that affect the given share of all seats. The next three calls make them. */
+    /**
+     * Prepares changes that affect the given share of all seats. The next three calls make the prepared
+     * changes.
+     */
     async openChanges(share: number): Promise<void> {
       const now = scene();
       changes = await createChanges(now.venue, now.drawing, share);

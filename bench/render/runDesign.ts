@@ -15,7 +15,10 @@ export interface DesignRun {
   readonly gpu: string;
   /** Peak private memory of the browser's processes, in bytes. */
   readonly peakBytes: number;
-  /** The reason why the design did not finish. The figures that were measured before this are valid. */
+  /**
+   * The reason why the design did not finish. The figures that were measured before the design stopped are
+   * valid.
+   */
   readonly dnf?: string;
 }
 

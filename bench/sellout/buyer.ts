@@ -94,7 +94,7 @@ export class Buyer {
     return this;
   }
 
-  /** Polls the visitor's position in the queue once. Like the waiting page, it sends no cookie. */
+  /** Polls the visitor's position in the queue once. Like the waiting page, the poll sends no cookie. */
   async poll(): Promise<WaitingView> {
     this.#sale.counts.polls += 1;
     return this.#sale.limitPolls(async () => {

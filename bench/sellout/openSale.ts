@@ -14,7 +14,7 @@ import { stadium } from "../venues.ts";
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 /**
- * Ticket groups that have a price in the stadium's price list. These groups are assigned to the rings of the
+ * Ticket groups that have a price in the stadium's price list. The groups are assigned to the rings of the
  * bench's stadium in turn.
  */
 const GROUPS = [GROUP.stadiumLower, GROUP.stadiumMiddle, GROUP.stadiumUpper];
@@ -22,8 +22,8 @@ const TIMER_SECONDS = 600;
 const DAYS_AHEAD = 2;
 
 /**
- * Number of visitors that the waiting room admits per minute. The servers of this bench cannot handle that
- * many visitors, so MAX_INSIDE is the effective limit.
+ * Number of visitors that the waiting room admits per minute. The servers of this bench cannot handle so many
+ * visitors per minute, so MAX_INSIDE is the effective limit.
  */
 export const PER_MINUTE = 6_000;
 /**

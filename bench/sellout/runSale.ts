@@ -12,8 +12,8 @@ import { LEAD_SECONDS, type Sale } from "./openSale.ts";
 import { MEAN_PARTY } from "./parties.ts";
 
 /**
- * Number of seats that all visitors want together, divided by the number of seats in the stadium. Because it
- * is more than 1, the last visitors find no seats.
+ * Number of seats that all visitors want together, divided by the number of seats in the stadium. The demand
+ * is more than 1, so the last visitors find no seats.
  */
 const DEMAND = 1.15;
 /** Share of the visitors who join before the sale starts. */
@@ -160,7 +160,7 @@ class Crowd {
     }
   }
 
-  /** Lets the other visitors join during the sale, at random times. */
+  /** Lets the visitors who are not early join during the sale, at random times. */
   async #buyLate(): Promise<void> {
     const random = chances(this.#options.seed, -1);
     const buying: Promise<void>[] = [];

@@ -6,7 +6,7 @@ import { patchToWire } from "./wire/patchParts.ts";
 
 interface Step {
   readonly command: Command;
-  /** Undoes the step if it is applied, and redoes it if it is undone. */
+  /** Undoes the step if the step is applied, and redoes the step if it is undone. */
   patch: Patch;
 }
 

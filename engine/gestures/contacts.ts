@@ -57,7 +57,8 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
   }
 
   function land(event: PointerEvent): void {
-    // The end of this pointer's previous press was never received, so that press is cancelled.
+    // This pointer is still down according to the map, so the end of its previous press was never received
+    // and the press is cancelled.
     if (contacts.has(event.pointerId)) lift("cancel", event);
     const [first] = contacts.values();
     const pointer = kindOf(event);

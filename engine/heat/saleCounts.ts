@@ -8,8 +8,8 @@ import type { SeatDelta } from "../plan/states.ts";
 export const SALE_CLASSES = 5;
 
 /**
- * Returns a table from status byte to class. To the public, every unavailable seat is only taken, and such
- * seats count as sold. An unknown status byte counts as blocked, which is neither for sale nor sold.
+ * Returns a table from status byte to class. To the public, every unavailable seat is only taken. Taken seats
+ * count as sold. An unknown status byte counts as blocked, which is neither for sale nor sold.
  */
 export function saleClasses(audience: Audience): Uint8Array {
   const table = new Uint8Array(256).fill(SeatStatus.blocked);

@@ -104,7 +104,7 @@ export interface TapeRead {
 const hex = (word: number): string => word.toString(16).padStart(8, "0");
 
 /**
- * Decodes a history. If the final statuses differ from those after the last event, the differences are
+ * Decodes a history. If the final statuses differ from the statuses after the last event, the differences are
  * appended as the last changes. Throws an Error that names the invalid part of the bytes.
  */
 export function readTape(input: Uint8Array): TapeRead {

@@ -77,7 +77,7 @@ export function createNavigation(parts: NavigationParts) {
     flyToSeats,
     /** Shows the selected seats. Returns false if no seats are selected. */
     flyToMine: (): boolean => flyToSeats(states.mineList()),
-    /** Shows the free seats that match the filter. Returns false if there are no such seats. */
+    /** Shows the free seats that match the filter. Returns false if no free seat matches the filter. */
     flyToMatching(): boolean {
       const { free, gaps, ineligible } = states;
       const left = free.map((word, at) => word & ~gaps[at]! & ~ineligible[at]!);

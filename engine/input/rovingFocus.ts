@@ -84,8 +84,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the stop in a direction whose weighted distance is smallest. Searches strips in this direction,
-   * each reaching twice as far as the one before.
+   * Returns the stop in a direction whose weighted distance is smallest. Searches strips in the arrow's
+   * direction, each reaching twice as far as the one before.
    */
   function towards(from: Stop, [dx, dy]: readonly [number, number], leaves: boolean): Stop {
     const at = placeOf(from);

@@ -11,8 +11,8 @@ const ROW_AND_SEAT = /^(?:(.*),(.*)|(\p{L}+)(\p{N}+))$/u;
 
 /**
  * Creates the type-ahead search. If there are several sections, the typed text finds a section whose name, or
- * a word of its name, starts with the text. If the text matches no section, it finds a row of the focused
- * section, or a row and a seat.
+ * a word of its name, starts with the text. If the typed text matches no section, the search finds a row of
+ * the focused section, or a row and a seat.
  */
 export function createTypeAhead(
   layout: SeatLayout,

@@ -137,7 +137,7 @@ function readPlaces(
 
 /**
  * Writes each position as the difference between its step from the previous position and the step before
- * that. This difference is near zero for evenly spaced seats.
+ * that. The difference between steps is near zero for evenly spaced seats.
  */
 function writePoints(out: ByteWriter, values: Float32Array): void {
   let last = 0;

@@ -13,8 +13,8 @@ export interface SeatBox {
 
 /**
  * Returns the box of the seats from `from` up to but not including `to`. The code avoids Math.min. At the
- * start of every page, the JIT compiler has not yet optimised this function, and a call of Math.min then
- * costs as much as ten comparisons.
+ * start of every page, the JIT compiler has not yet optimised this function, and every call of Math.min costs
+ * as much as ten comparisons.
  */
 export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
   let left = Infinity;

@@ -191,8 +191,8 @@ export class SeatStates {
   }
 
   /**
-   * Replaces the seats set aside for this viewer. Other viewers see these seats as taken, and this viewer
-   * sees them as free.
+   * Replaces the seats set aside for this viewer. Other viewers see the seats set aside as taken, and this
+   * viewer sees them as free.
    */
   setOpened(bits: Uint32Array): void {
     this.opened.set(bits);

@@ -91,7 +91,8 @@ export function heatTables(
 
 /**
  * Returns the colour of a section for a heat map, or `undefined` if the section has no heat. `share` is the
- * share of free places. For an area without sales history, it tells how full the area is.
+ * share of free places. For an area without sales history, the share of free places tells how full the area
+ * is.
  */
 export function sectionHeat(
   heat: HeatColouring,

@@ -15,8 +15,8 @@ const FIRST_CAPACITY = 512;
 /** Position of a label's look in a vertex, in 32-bit words. */
 const LOOK = 4;
 /**
- * If at most this many unchanged labels are between two changed ones, they are uploaded, too, because a
- * second upload call would cost more.
+ * If at most this many unchanged labels are between two changed ones, the unchanged labels are uploaded, too,
+ * because a second upload call would cost more.
  */
 const MOST_BETWEEN = 64;
 /** The look of a hidden label. */

@@ -15,7 +15,7 @@ const NAME_MOST = 13;
 const AREA_MOST = 21;
 /**
  * Share of the available space that a name may fill. A small name may extend over the neighbouring sections,
- * and these sections then get no name.
+ * which are not named in this case.
  */
 const ROOM = 0.9;
 const OVERHANG = 1.7;

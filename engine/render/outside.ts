@@ -3,8 +3,8 @@ import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
 /**
- * Maximum number of outlines that can be cut out of the ground. Cutting out more takes too long between two
- * frames.
+ * Maximum number of outlines that can be cut out of the ground. Cutting more outlines out of the ground takes
+ * too long between two frames.
  */
 const MOST_OUTLINES = 400;
 /**

@@ -52,8 +52,8 @@ export function createSeatQuads(places: () => Uint8Array, shader: Shader, capaci
 
     /**
      * Adds a seat with the look of a status byte. If `hasShape` is set, the seat also has the shape of its
-     * traits. `tier` is the seat's row in the colour table. By default, this is the row of the seat's ticket
-     * group. `size` from 0 to 1 makes the seat smaller.
+     * traits. `tier` is the seat's row in the colour table. By default, `tier` is the row of the seat's
+     * ticket group. `size` from 0 to 1 makes the seat smaller.
      */
     add(seat: number, status: number, hasShape: boolean, tier?: number, size = 1): void {
       if ((count + 1) * QUAD_BYTES > bytes.length) grow();

@@ -62,8 +62,8 @@ export const DISCS: SeatParts = {
 };
 
 /**
- * Draws the same points for statuses that have no rings. These statuses have a separate program, because a
- * rasteriser without a GPU executes every branch for every pixel.
+ * Draws the same points for statuses that have no rings. Statuses without rings have a separate program,
+ * because a rasteriser without a GPU executes every branch for every pixel.
  */
 export const FILLED: SeatParts = {
   ...DISCS,

@@ -56,7 +56,7 @@ float roundedSquare(vec2 p, float r) {
 
 /**
  * Returns the GLSL parts that draw the same seats as quads, for seats that cannot be drawn as points. A quad
- * stores its status. In a heat map, it also stores its colour step instead of the price tier.
+ * stores its status. In a heat map, a quad also stores its colour step instead of the price tier.
  */
 export const asQuads = (parts: SeatParts): SeatParts => ({
   ...parts,

@@ -139,8 +139,8 @@ export function createSectionLayer(
     },
 
     /**
-     * Sets the function that colours the sections. If it is `undefined`, sections have the colours of their
-     * prices.
+     * Sets the function that colours the sections. If the function is `undefined`, sections have the colours
+     * of their prices.
      */
     setPaint(next: SectionPaint | undefined): void {
       paint = next;

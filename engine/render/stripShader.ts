@@ -104,8 +104,8 @@ void main() {
   float most = max(free, taken);
   float reach = sqrt(most * (most + 1.0));
   float middle = apart * 0.5;
-  // The distances by which the bend moves the middle and the ends of the strip. The ends may lie beyond those
-  // of the first row.
+  // The distances by which the bend moves the middle and the ends of the strip. The ends of the strip may lie
+  // beyond those of the first row.
   float rise = bend * end * end * 0.25;
   float fall = min(bend * left * (end - left), bend * right * (end - right));
   float fallen = max(bend * left * (end - left), bend * right * (end - right));

@@ -8,8 +8,8 @@ export const SHAPE_FLAGS = {
 } as const;
 
 /**
- * Measures of these outlines, as multiples of the radius of a seat's body. The shader and the legend's
- * symbols use them.
+ * Measures of the outlines that show traits, as multiples of the radius of a seat's body. The shader and the
+ * legend's symbols use them.
  */
 export const TRAIT_FORM = {
   /**

@@ -19,7 +19,7 @@ interface Split {
 /**
  * Splits the party over consecutive rows of one section, with at least two people side by side in each part,
  * and returns the best such split. The split with the smallest sum of views wins. In a tie, the split with
- * the lowest seats wins. Returns `undefined` if no such split exists.
+ * the lowest seats wins. Returns `undefined` if the party cannot be split over consecutive rows.
  */
 export function adjacentRows(search: Search): Found | undefined {
   const { layout, views, quantity, masks, scratch } = search;

@@ -43,7 +43,7 @@ interface Round {
   readonly spread: Spread;
 }
 
-/** Index of the first step that splits the party. The steps before it keep the party together. */
+/** Index of the first step that splits the party. The steps before this one keep the party together. */
 const FIRST_APART = 2;
 
 const roundsOf = (from: number, to: number): Round[] => [
@@ -77,8 +77,8 @@ export function bestAvailable(
 /**
  * Returns up to `most` answers to the same query, best first. No seat is in two answers. The first answer is
  * the one that `bestAvailable` returns. Each further answer is the best one that avoids the rows of the
- * previous answers. If there is none, it avoids only their free runs, or else only their seats. Answers that
- * split the party come last.
+ * previous answers. If no answer avoids these rows, the answer avoids only the free runs of the previous
+ * answers, or else only their seats. Answers that split the party come last.
  */
 export function bestAlternatives(
   layout: SeatLayout,

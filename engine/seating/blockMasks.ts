@@ -10,9 +10,8 @@ export interface BlockMasks {
   readonly keptVacant: Uint32Array;
   readonly hasVacant: boolean;
   /**
-   * Seats that policy 3 never treats as single seats. They have a left, middle or right marker, or belong to
-   * a section in which one seat stays vacant between parties, because such a section leaves single seats on
-   * purpose.
+   * Seats that policy 3 never treats as single seats. A seat is exempt if it has a left, middle or right
+   * marker, or if its section keeps a seat vacant between parties, which leaves single seats on purpose.
    */
   readonly exempt: Uint32Array;
   /**

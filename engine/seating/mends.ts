@@ -47,7 +47,7 @@ export interface Suggestion {
 export interface Fault {
   /** The seats that would be stranded, ascending. */
   readonly seats: readonly number[];
-  /** Suggestions, best first. Each of them alone fixes the run. Empty if there are no suggestions. */
+  /** Suggestions, best first. Each suggestion alone fixes the run. Empty if there are no suggestions. */
   readonly mends: readonly Suggestion[];
 }
 
@@ -69,9 +69,9 @@ interface Mending {
 /**
  * Returns the runs in which the selection would strand seats, each with suggestions that prevent this. A
  * suggestion moves the same number of seats within the run, side by side if possible, or to the nearest other
- * run with enough seats side by side. Alternatively it adds the fewest seats that fix the run. A suggestion
- * never contains new wheelchair or companion places, half a sofa, or a part of a table. If a run has no
- * suggestions, it cannot be fixed.
+ * run with enough seats side by side. Alternatively, a suggestion adds the fewest seats that fix the run. A
+ * suggestion never contains new wheelchair or companion places, half a sofa, or a part of a table. If a run
+ * has no suggestions, it cannot be fixed.
  */
 export function mendsOf(
   layout: SeatLayout,

@@ -29,8 +29,8 @@ export interface Merit {
 const STRAIGHT = 0.26;
 
 /**
- * Returns why some seats are good. `best` are the seats of the best answer. By default, they are the same
- * seats.
+ * Returns why some seats are good. `best` are the seats of the best answer. By default, `best` is the same as
+ * the seats.
  */
 export function meritOf(
   layout: SeatLayout,

@@ -20,9 +20,9 @@ interface Stretch {
 /**
  * Divides the chosen seats among tickets with the given multiply factors. The factor of a plain ticket is 1.
  * A ticket of factor n takes n seats. As many tickets as possible get seats side by side. Larger tickets come
- * first, and ties go to the lowest seats. The other tickets get the remaining seats in seat order. Returns
- * the seats in the order of `factors`, or MULTIPLIER_MISMATCH { needed, chosen } if the number of chosen
- * seats is not the sum of the factors.
+ * first, and ties go to the lowest seats. Tickets that do not fit side by side get the remaining seats in
+ * seat order. Returns the seats in the order of `factors`, or MULTIPLIER_MISMATCH { needed, chosen } if the
+ * number of chosen seats is not the sum of the factors.
  */
 export function multiply(
   layout: SeatLayout,
@@ -57,9 +57,9 @@ export function multiply(
 
 /**
  * Returns seats from `candidates` (a bitset) for the sub-tickets of a ticket with factor n, whose main ticket
- * has the seat `main`. If possible, the seats are side by side with `main` and as near as possible. If this
- * is not possible, the seats are the nearest ones in plan units. Returns MULTIPLIER_MISMATCH if there are not
- * enough candidates.
+ * has the seat `main`. If possible, the seats are side by side with `main` and as near as possible. If the
+ * seats cannot be side by side, they are the nearest ones in plan units. Returns MULTIPLIER_MISMATCH if there
+ * are not enough candidates.
  */
 export function subSeats(
   layout: SeatLayout,
@@ -93,8 +93,8 @@ export function subSeats(
 }
 
 /**
- * Returns the first seat of the window of n seats side by side that contains `main` and is nearest to it. In
- * a tie, the later window wins.
+ * Returns the first seat of a window of n seats side by side. Of all windows that contain `main`, it is the
+ * one nearest to `main`. In a tie, the later window wins.
  */
 function windowAround(
   layout: SeatLayout,

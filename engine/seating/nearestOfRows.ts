@@ -109,8 +109,8 @@ class Sums {
 
   /**
    * Returns whether every set with a new seat of this view would be worse than the best set found so far. The
-   * other seats of this set would be in known sets or have the view `others`. The search must have passed all
-   * wheelchair places before this is called.
+   * rest of the set consists of seats in known sets, or of seats that have the view `others`. The search must
+   * have passed all wheelchair places before this is called.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;

@@ -3,8 +3,8 @@ import { countBits } from "../plan/seatCounts.ts";
 
 /**
  * Marks the rows that contain any of the given seats, with one byte per row, so that a search can quickly
- * skip the other rows. If there are many seats, marks every row. The best rows then contain some of the
- * seats, so the search ends early anyway. Returns whether any seats are given.
+ * skip the other rows. If there are many seats, marks every row. With many seats, the best rows contain some
+ * of them, so the search ends early anyway. Returns whether any seats are given.
  */
 export function markRows(layout: SeatLayout, bits: Uint32Array, marks: Uint8Array): boolean {
   const { count, rowCount, rowOf, rowStart } = layout;

@@ -29,7 +29,7 @@ export interface BestOptions {
   readonly sectionIds?: readonly number[] | undefined;
   /**
    * Strictness of the stranding rule. The strictness is set only under policy 3 (no stranded single seats).
-   * If it is set, the search returns only seats that the stranding rule allows.
+   * If the strictness is set, the search returns only seats that the stranding rule allows.
    */
   readonly policy3?: Strictness;
   /**

@@ -96,8 +96,9 @@ export class StrandRule {
 
   /**
    * Returns whether k people in a run of k + 1 free seats may leave one seat at the end of the run,
-   * considering all other runs of the presentation. The lenient rule always allows this. The strict rule
-   * allows this only if no run could seat k people without stranding a seat.
+   * considering all other runs of the presentation. The lenient rule always allows one seat to be left over.
+   * The strict rule allows one seat to be left over only if no run could seat k people without stranding a
+   * seat.
    */
   mayLeaveOne(k: number): boolean {
     if (this.#strictness === "lenient") return true;

@@ -14,10 +14,10 @@ export interface Stranding {
  * `free` contains the seats that were free or the visitor's own before the selection. `free` therefore
  * includes the chosen seats. If k of the n free seats in a run are taken, none of the others may be left
  * single. A single seat at the run's end is allowed if no other placement of the k seats in the run avoids
- * it. Under the strict rule, it is allowed only if also no other run of the plan could seat k people without
- * a single seat. Seats with a left, middle or right marker, and seats of sections that keep a seat vacant
- * between parties, are never stranded. The result depends neither on the order of `chosen` nor on whether the
- * plan is mirrored.
+ * it. Under the strict rule, a single seat at the run's end is allowed only if also no other run of the plan
+ * could seat k people without a single seat. Seats with a left, middle or right marker, and seats of sections
+ * that keep a seat vacant between parties, are never stranded. The result depends neither on the order of
+ * `chosen` nor on whether the plan is mirrored.
  */
 export function stranding(
   layout: SeatLayout,

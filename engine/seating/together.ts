@@ -7,8 +7,8 @@ import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
 /**
- * A set of seats that a step of the search found. A set with less waste is better. If waste is equal, a
- * smaller view is better, and then lower seats.
+ * A set of seats that a step of the search found. A set with less waste is better. If the waste of two sets
+ * is equal, the smaller view is better, and then the lower seats.
  */
 export interface Found {
   /** Ascending. */

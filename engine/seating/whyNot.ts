@@ -68,8 +68,9 @@ export type Why =
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Selecting the seat would strand the seats in `seats`. Each of the `mends` alone avoids this. The best one
-   * is first. The seats that a mend gives up may include the tapped seat, although it is not selected yet.
+   * Selecting the seat would strand the seats in `seats`. Each of the `mends` alone avoids stranding these
+   * seats. The best one is first. The seats that a mend gives up may include the tapped seat, although it is
+   * not selected yet.
    */
   | {
       readonly why: "stranding";

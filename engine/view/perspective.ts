@@ -1,4 +1,4 @@
-/** A point in space: the plan's x and y, and a height. All three are in plan units. */
+/** A point in space: the plan's x and y, and a height. The three numbers are in plan units. */
 export type Spot = readonly [x: number, y: number, height: number];
 /** A point of a picture whose width is 1, measured to the right and down from the top left corner. */
 export type Dot = readonly [right: number, down: number];

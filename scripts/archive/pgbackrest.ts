@@ -4,7 +4,7 @@ import { otherAccount } from "../../server/platform/store/embedded.ts";
 import { findProgram } from "../programs/findProgram.ts";
 import { STANZA } from "./archiveConfig.ts";
 
-/** Returns the path of pgBackRest. If it is missing, throws an error that names Debian's package. */
+/** Returns the path of pgBackRest. If pgBackRest is missing, throws an error that names Debian's package. */
 export function findPgbackrest(path = process.env["PATH"] ?? ""): string {
   const found = findProgram("pgbackrest", path);
   if (found !== undefined) return found;

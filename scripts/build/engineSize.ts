@@ -25,7 +25,7 @@ const PAGE = `
 const PAGE_ID = "virtual:page.ts";
 /** Third-party packages. pixi.js is loaded with the map, and comlink with the page and with the worker. */
 const EXTERNAL = /^(pixi\.js|comlink)(\/|$)/;
-/** The bundler's own helper. Every page loads it before it has a map. */
+/** The bundler's own helper. Every page loads the helper before it has a map. */
 const PRELOAD = /preload-helper/;
 
 /** A file that a browser downloads, with its size if it is served with gzip. */

@@ -10,10 +10,7 @@ interface WorkerPage {
   readonly place: string;
   /** Modules whose chunks are cached, together with everything that they import. */
   readonly roots: readonly RegExp[];
-  /**
-   * Each of these patterns must match one of the page's files, so that the build fails if a module is
-   * renamed.
-   */
+  /** Each pattern must match one of the page's files, so that the build fails if a module is renamed. */
   readonly needs: readonly RegExp[];
 }
 

@@ -8,8 +8,8 @@ const API_DOCS = "/app/apiDocs/index.html";
 /**
  * Returns the HTML file that serves a path, or `undefined` if the path is not a page. `/backoffice` and
  * `/PRES-live` (in upper or lower case) are the back office, and `/api/docs` is the API documentation.
- * `/api`, Vite's own paths and paths with a file extension are not pages. All other paths are the storefront.
- * `server/` serves the built files according to the same rule.
+ * `/api`, Vite's own paths and paths with a file extension are not pages. All paths except those of the back
+ * office, the API and files are the storefront. `server/` serves the built files according to the same rule.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;

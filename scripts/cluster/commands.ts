@@ -104,7 +104,8 @@ export function nodeCommand(
       DATABASE_URL: databaseUrl(plan),
       ENCRYPTION_KEYS: plan.secrets.encryption,
       TRUSTED_PROXIES: plan.balancer.host,
-      // HAProxy stops using a node after two responses with 503. The first of them comes within a second.
+      // HAProxy stops using a node after two responses with 503. The first of the two responses comes within
+      // a second.
       LEAVE_SECONDS: "3",
       ...plan.settings,
       ...settings,

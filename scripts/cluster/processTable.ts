@@ -13,7 +13,9 @@ export interface ProcessState {
   readonly isZombie: boolean;
 }
 
-/** Parses `/proc/PID/stat`. The name of the process in this file may contain spaces and parentheses. */
+/**
+ * Parses `/proc/PID/stat`. The name of the process in `/proc/PID/stat` may contain spaces and parentheses.
+ */
 export function parseStat(stat: string): ProcessState {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return {

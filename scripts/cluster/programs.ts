@@ -20,7 +20,7 @@ const hasReplication = (bin: string): boolean =>
   ["pg_basebackup", "pg_rewind"].every((name) => existsSync(join(bin, name)));
 
 /**
- * Finds etcd, Patroni, HAProxy and PostgreSQL on `path` and in their usual folders. If any of them is
+ * Finds etcd, Patroni, HAProxy and PostgreSQL on `path` and in their usual folders. If any of the programs is
  * missing, throws an error with the names of Debian's packages.
  */
 export function findPrograms(

@@ -46,8 +46,8 @@ async function control(
 }
 
 /**
- * Returns true if a member's PostgreSQL accepts writes. Returns `undefined` if it does not, or if it does not
- * answer.
+ * Returns true if a member's PostgreSQL accepts writes. Returns `undefined` if PostgreSQL refuses writes or
+ * does not answer.
  */
 async function takesWrites(plan: ClusterPlan, member: DatabaseMember): Promise<true | undefined> {
   const client = new Client({

@@ -9,7 +9,8 @@ const Info = z.array(
 
 /**
  * Parses the moment to restore to, and returns it in ms since the epoch. Throws if the text is not a time
- * with a zone, or if the time is later than `now`, because PostgreSQL would never reach such a moment.
+ * with a zone, or if the time is later than `now`, because PostgreSQL would never reach a moment in the
+ * future.
  */
 export function readMoment(text: string, now = Date.now()): number {
   const [, date = "", time = "", hours = "", minutes = "00"] = MOMENT.exec(text) ?? [];

@@ -35,7 +35,7 @@ export interface Started {
 
 /**
  * Starts etcd, the databases and the balancer, except those that are already running. If `names` is given,
- * only these parts are started.
+ * only the parts with these names are started.
  */
 export function startSystem({ plan, processes }: Started, names?: readonly string[]): void {
   for (const command of systemCommands(plan)) {
@@ -133,8 +133,8 @@ export async function leaderOf(started: Started): Promise<DatabaseMember> {
 }
 
 /**
- * Starts all parts of a cluster that are not running, in the order of their dependencies. Waits until all of
- * them answer. Passes a line to `say` for each step. `startOf` returns the entry file of a node, and the
+ * Starts all parts of a cluster that are not running, in the order of their dependencies. Waits until all
+ * parts answer. Passes a line to `say` for each step. `startOf` returns the entry file of a node, and the
  * settings for this start.
  */
 export async function startCluster(

@@ -8,7 +8,7 @@ interface Wait {
   readonly what: string;
   /**
    * Returns why waiting cannot succeed, together with the failed part's own message. Returns `undefined`
-   * while it can still succeed.
+   * while waiting can still succeed.
    */
   readonly failure?: () => string | undefined;
 }

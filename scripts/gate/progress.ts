@@ -15,8 +15,8 @@ const RunEvent = z.union([
 export type RunEvent = z.infer<typeof RunEvent>;
 
 /**
- * Sends an event to the gate if the gate has started this process. In a process that the gate has not
- * started, this does nothing.
+ * Sends an event to the gate if the gate has started this process. Does nothing in a process that the gate
+ * has not started.
  */
 export function tellGate(event: RunEvent): void {
   // The test runner can exit before the gate has read all events. Losing the last event does no harm.

@@ -16,8 +16,8 @@ interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /**
    * Called with each message that the command sends over its IPC channel. If this function is given, messages
-   * count as progress. If it is absent, CPU time counts as progress, because a working program gets some CPU
-   * time even on a busy machine.
+   * count as progress. If no function is given, CPU time counts as progress, because a working program gets
+   * some CPU time even on a busy machine.
    */
   readonly onMessage?: (message: unknown) => void;
   /**
@@ -72,8 +72,7 @@ export async function runCommand(
     const used = isGrouped && child.pid !== undefined ? groupCpuSeconds(child.pid) : undefined;
     if (used === undefined) return quietSeconds * UNREADABLE_FACTOR;
     if (used > maxCpuSeconds) giveUp(`not done after ${maxCpuSeconds} s of CPU time`);
-    // If the CPU time has decreased, this is also progress: a child has ended, and its parent did not wait
-    // for it.
+    // A decrease of the CPU time is also progress: a child has ended, and its parent did not wait for it.
     if (Math.abs(used - cpuThen) >= WORK_SECONDS) {
       cpuThen = used;
       progressAt = performance.now();

@@ -4,7 +4,8 @@ import { ROOT } from "../root.ts";
 import { STAGES, type Stage } from "./stages.ts";
 
 /**
- * Returns the stages that the command line names, in the gate's order. If it names none, returns all stages.
+ * Returns the stages that the command line names, in the gate's order. If the command line names no stages,
+ * returns all stages.
  */
 function chosenStages(names: readonly string[]): readonly Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
@@ -18,7 +19,7 @@ function noStage(name: string): Stage {
   return { name, run: () => Promise.resolve({ passed: 0, failed: 1, complaints: [complaint] }) };
 }
 
-/** Runs a stage. If it throws, counts this as one failure, with the error as the reason. */
+/** Runs a stage. A stage that throws counts as one failure, with the error as the reason. */
 async function counted(stage: Stage): Promise<Count> {
   try {
     return await stage.run();

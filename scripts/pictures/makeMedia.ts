@@ -13,8 +13,8 @@ const MOST_BYTES = 300_000;
 const FILM = { type: "video/mp4;codecs=vp9,opus", seconds: 12 };
 
 /**
- * This function runs in the page. The function records an animated curtain of light with a low chord. Returns
- * the recorded video as base64.
+ * The recording function runs in the page. The function records an animated curtain of light with a low
+ * chord. Returns the recorded video as base64.
  */
 async function record({ type, seconds }: typeof FILM): Promise<string> {
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });

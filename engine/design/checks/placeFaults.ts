@@ -14,8 +14,9 @@ import { unreachableRows } from "./unreachable.ts";
 const ON_TOP = 0.4;
 const OVERLAP = 0.75;
 /**
- * A row with fewer seats has too few distances between neighbours to compute the row's usual distance. In
- * such a short row, a distance counts as usual only up to WIDER pitches, because a wider gap is an aisle.
+ * A row with fewer seats has too few distances between neighbours to compute the row's usual distance. In a
+ * row with fewer than MIN_SEATS seats, a distance counts as usual only up to WIDER pitches, because a wider
+ * gap is an aisle.
  */
 const MIN_SEATS = 4;
 const WIDER = 1.25;

@@ -96,8 +96,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Validates and applies a command from any source. Returns the patch that undoes it. Throws DesignFault and
- * leaves the drawing unchanged if the command cannot be applied.
+ * Validates and applies a command from any source. Returns the patch that undoes the command. Throws
+ * DesignFault and leaves the drawing unchanged if the command cannot be applied.
  */
 export function applyCommand(drawing: Drawing, command: unknown): Patch {
   const run = bind(command, "command");

@@ -76,7 +76,10 @@ export const removeSeats = spec(
 
 const newRow = object({ section: key, name: text(), ticketGroupId });
 
-/** Moves seats from their rows into one row, existing or new. Rows are joined and split with this command. */
+/**
+ * Moves seats from their rows into one row, existing or new. This command is used to join rows and to split
+ * them.
+ */
 export const reseat = spec(
   object({ kind: oneOf(["reseat"]), seats: ranges, row: optional(key), newRow: optional(newRow) }),
   (edit, command) => {

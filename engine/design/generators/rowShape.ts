@@ -34,7 +34,7 @@ export function offsetsOf(
 
 /**
  * Returns a point of a row. `depth` is the row's distance from the first row. With a radius, rows are arcs
- * about a point in front of the first row. Without a radius, they are straight.
+ * about a point in front of the first row. Without a radius, rows are straight.
  */
 export const rowPoint = (offset: number, depth: number, radius: number): Point =>
   radius === 0 ? [offset, depth] : onArc([0, -radius], radius + depth, offset / (radius + depth));

@@ -26,7 +26,7 @@ export type PatchPart =
 /** Changes of a drawing, in the order in which they are applied. */
 export type Patch = readonly PatchPart[];
 
-/** Applies one part. Returns the part that undoes it. */
+/** Applies one part. Returns the part that undoes the applied one. */
 export function swapPart(drawing: Drawing, part: PatchPart): PatchPart {
   if (part.of === "seats") return swapSeats(drawing, part);
   if (part.of === "frame") {

@@ -47,7 +47,7 @@ export class NameStore {
   readonly #texts: string[] = [""];
   readonly #indices = new Map<string, number>([["", 0]]);
 
-  /** Number of names. All indices are below this number. */
+  /** Number of names. Every index is less than this number. */
   get size(): number {
     return this.#texts.length;
   }

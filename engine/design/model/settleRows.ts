@@ -23,7 +23,9 @@ export function settleRows(edit: Edit, rows: Iterable<number>): void {
   }
 }
 
-/** Returns the keys of all parts of a row: the rows of its section with its logical y. */
+/**
+ * Returns the keys of all parts of a row. Parts of a row are in the same section and have the same logical y.
+ */
 export function partsOf({ rows, sections }: Drawing, key: number): number[] {
   const { section, y } = rows.get(key)!;
   return sections.get(section)!.rows.filter((other) => rows.get(other)!.y === y);

@@ -1,6 +1,6 @@
 import type { Drawing } from "../model/drawing.ts";
 
-/** A row as visitors see it. The drawing may store such a row as several rows, one for each price. */
+/** A row as visitors see it. The drawing may store one physical row as several rows, one for each price. */
 export interface PhysicalRow {
   readonly name: string;
   /** Keys of the rows of the drawing. */

@@ -5,7 +5,7 @@ import { flag, object, oneOf, type Reader } from "../wire/untrusted.ts";
 import { labelAt, labelScheme, type LabelScheme } from "./labels.ts";
 import { physicalRows, type PhysicalRow } from "./physicalRows.ts";
 
-/** How the seats of rows are numbered. Left and right are those of a visitor who faces the stage. */
+/** How the seats of rows are numbered. Left and right are meant as for a visitor who faces the stage. */
 export interface SeatScheme {
   readonly labels: LabelScheme;
   /**

@@ -40,8 +40,8 @@ export class Drag {
   }
 
   /**
-   * Moves the seats by (dx, dy) from where the drag began. To snap, corrects this distance by at most `reach`
-   * on each axis. Plan units.
+   * Moves the seats by (dx, dy) from where the drag began. To snap, the distance is corrected by at most
+   * `reach` on each axis. Plan units.
    */
   moveTo(dx: number, dy: number, reach: number): Snap {
     const snap: Snap = reach > 0 ? this.#snapping.at(dx, dy, reach) : { dx: 0, dy: 0, guides: [] };

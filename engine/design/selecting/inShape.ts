@@ -73,9 +73,9 @@ const MARGIN = 1;
 
 /**
  * A closed outline in hundredths, flat, with a grid of cells over it. If no edge crosses a cell, all points
- * of the cell lie on the same side of the outline. The first point tested in such a cell determines the
- * result for the whole cell, so most seats cost one lookup. Points in cells that an edge crosses are tested
- * against the edges in their row of cells.
+ * of the cell lie on the same side of the outline. The first point tested in a cell that no edge crosses
+ * determines the result for the whole cell, so most seats cost one lookup. Points in cells that an edge
+ * crosses are tested against the edges in their row of cells.
  */
 export class Lasso {
   left = Infinity;

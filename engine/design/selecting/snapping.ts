@@ -25,8 +25,8 @@ interface Targets {
   /** Positions of seats that are not moving, ascending. */
   readonly seats: Int32Array;
   /**
-   * Positions at this distance from a seat that is not moving are targets, too. 0 if there are no such
-   * targets.
+   * Positions at this distance from a seat that is not moving are targets, too. If the distance is 0, there
+   * are none.
    */
   readonly pitch: number;
   /** Positions of other targets than seats, each with the kind of guide to draw. */

@@ -21,8 +21,8 @@ export function renameFloor({ frame }: Drawing, floor: number, name: string): Co
 }
 
 /**
- * Removes a floor and moves the floors above it down by one. Returns undefined if it is the plan's only floor
- * or if sections lie on it.
+ * Removes a floor and moves the floors above it down by one. Returns undefined if the floor is the plan's
+ * only one or if sections lie on it.
  */
 export function removeFloor(drawing: Drawing, floor: number): Command | undefined {
   const { floors } = drawing.frame;

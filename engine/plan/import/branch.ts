@@ -2,10 +2,7 @@ import { Entry } from "./entry.ts";
 import { JsonObject, type Json } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/**
- * A member of a list, or of an object whose keys are names. If it is a member of an object, its key is its
- * name.
- */
+/** A member of a list, or of an object whose keys are names. The name of a member of an object is its key. */
 export interface Branch {
   readonly place: string;
   readonly name: string | undefined;

@@ -24,9 +24,9 @@ interface Floor {
 
 /**
  * Moves sections that overlap others to separate floors, because a file without floors is unlikely to stack
- * its seats on purpose. These floors are drawn below the others. Floors that the file names stay in place,
+ * its seats on purpose. The new floors are drawn below the others. Floors that the file names stay in place,
  * and the map shows one of them at a time. `floors` is `undefined` if there is only one floor and it has no
- * name. The sections then have no `floor`.
+ * name. If `floors` is `undefined`, the sections have no `floor`.
  */
 export function layFloorsApart(
   sections: readonly DraftSection[],

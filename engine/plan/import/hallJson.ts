@@ -129,7 +129,7 @@ function placedRows(section: Entry, ids: Identities): DraftRow[] {
   return [...rows, ...looseRows(section, ids)];
 }
 
-/** Reads seats that are listed directly in a section. Each of them names its row. */
+/** Reads seats that are listed directly in a section. Each seat names its row. */
 function looseRows(section: Entry, ids: Identities): DraftRow[] {
   const { reading } = section;
   const rows = new Map<string, DraftRow>();

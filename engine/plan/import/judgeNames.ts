@@ -42,7 +42,7 @@ function lettersOf(at: number): string {
 
 /**
  * Returns the missing positions between the lowest and the highest. Returns an empty list if most positions
- * are missing, because the names are then no sequence.
+ * are missing, because names with so many gaps are no sequence.
  */
 function missingOf(ranks: readonly number[]): number[] {
   const there = new Set(ranks);

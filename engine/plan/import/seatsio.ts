@@ -104,8 +104,8 @@ function readChart(from: Entry, inside: Inside, chart: Chart): void {
 }
 
 /**
- * Returns the name of the category with an object's key. If the chart has no such key, returns the object's
- * category label.
+ * Returns the name of the category with an object's key. If the chart has no category with this key, returns
+ * the object's category label.
  */
 function categoryOf(entry: Entry, chart: Chart): string | undefined {
   const key = entry.name("categoryKey");

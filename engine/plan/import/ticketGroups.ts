@@ -16,8 +16,8 @@ export const groupName = (id: number): string => `Group ${id}`;
 const NUMBERED = /^Group (\d{1,9})$/;
 
 /**
- * Numbers categories: by the number in a name such as "Group 3". The other categories get the lowest free
- * numbers, in order.
+ * Numbers categories: by the number in a name such as "Group 3". Categories without a number get the lowest
+ * free numbers, in order.
  */
 export function ticketGroupsOf(categories: readonly Category[]): TicketGroup[] {
   const own = categories

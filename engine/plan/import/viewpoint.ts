@@ -28,9 +28,9 @@ export interface Viewpoint {
 
 /**
  * Returns the marker and the focal point. Uses the marker and focal point in the file if it states them. If
- * the file states none and seats stand on all sides of an empty centre, uses this centre, with the shape
- * drawn there as the pitch. In all other cases, assumes a stage in front of the first rows. `sections` are
- * the sections of the ground floor.
+ * the file states no marker and no focal point and seats stand on all sides of an empty centre, uses this
+ * centre, with the shape drawn there as the pitch. In all other cases, assumes a stage in front of the first
+ * rows. `sections` are the sections of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],

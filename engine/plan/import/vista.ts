@@ -306,8 +306,8 @@ const seatOf = ({ place, name, x, y, category, traits, area }: Placed): DraftSea
 });
 
 /**
- * Makes pair numbers unique within a section of several areas. In the file, they are unique only within an
- * area.
+ * Makes pair numbers unique within a section of several areas. In the file, pair numbers are unique only
+ * within an area.
  */
 const renumbered = (traits: Traits | undefined, area: number): Traits | undefined =>
   traits?.pairId === undefined ? traits : { ...traits, pairId: area * 100_000 + traits.pairId };

@@ -29,8 +29,8 @@ export function must(command: string, args: readonly string[]): string {
 
 /**
  * Creates the folder of one proof. The folder's name contains the id of this process. Removes the folders of
- * earlier proofs that were killed. The mounts of these proofs were in separate namespaces and ended with
- * them, so their folders contain nothing that belongs to this machine.
+ * earlier proofs that were killed. The mounts of a killed proof were in a separate namespace and ended with
+ * it, so its folder contains nothing that belongs to this machine.
  */
 export function makeWorkFolder(): string {
   for (const name of readdirSync(tmpdir())) {
@@ -46,7 +46,7 @@ export function makeWorkFolder(): string {
 /** Installs a minimal Debian into `root`, about 200 MB. */
 export function bootstrap(root: string): void {
   must("debootstrap", ["--variant=minbase", "bookworm", root]);
-  // Every real machine has this file, because the installer or the container runtime writes it.
+  // Every real machine has a hosts file, because the installer or the container runtime writes it.
   writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
 }
 

@@ -130,8 +130,8 @@ export class Buyer {
   }
 
   /**
-   * Tries to lock one to three seats. If this succeeds, the buyer buys them, releases them or lets the locks
-   * expire.
+   * Tries to lock one to three seats. If the locks succeed, the buyer buys the seats, releases them or lets
+   * the locks expire.
    */
   async #attempt(): Promise<void> {
     const { show, seats, counts, journal } = this.#market;

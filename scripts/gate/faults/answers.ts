@@ -32,7 +32,7 @@ export interface Seen {
   readonly answers: number;
   /**
    * Errors that are not a 503 with Retry-After, by call and status. Broken connections are not included in
-   * these errors.
+   * the errors.
    */
   readonly untyped: readonly string[];
 }

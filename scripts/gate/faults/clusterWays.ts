@@ -18,8 +18,8 @@ async function sellOne(site: Site, name: string): Promise<string> {
 }
 
 /**
- * Waits until another database has become the leader and accepts writes. Returns after how many seconds this
- * was the case.
+ * Waits until another database has become the leader and accepts writes. Returns the number of seconds until
+ * writes were accepted again.
  */
 async function untilWritten({ url }: Site): Promise<number> {
   const start = performance.now();

@@ -23,7 +23,10 @@ const ANSWER_SECONDS = 90;
  */
 const SETTLED_SECONDS = 60;
 
-/** Calls `look` until it returns true. If this takes too long, throws an error with the text `what`. */
+/**
+ * Calls `look` until it returns true. If `look` does not return true in time, throws an error with the text
+ * `what`.
+ */
 export const untilSo = (what: string, look: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => ((await look()) ? true : undefined), { seconds: SETTLED_SECONDS, what });
 
@@ -104,8 +107,8 @@ export class SingleSale {
   }
 
   /**
-   * Sends the purchase through the load balancer. If it is paid on the provider's page, asks for its result
-   * instead.
+   * Sends the purchase through the load balancer. If the purchase is paid on the provider's page, asks for
+   * its result instead.
    */
   #ask(): Promise<Answer<Bought>> {
     if (this.#cart.creditcardInfo?.token) return this.commitAt(this.#site.url);

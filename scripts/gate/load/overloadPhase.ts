@@ -14,7 +14,7 @@ const CALM_SECONDS = 8;
 const AFTER_SECONDS = 20;
 /**
  * Latency counts as normal up to this multiple of the latency before the overload. If the target is higher,
- * it counts as normal up to the target.
+ * latency counts as normal up to the target.
  */
 const NORMAL = 1.5;
 

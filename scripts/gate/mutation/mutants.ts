@@ -19,8 +19,8 @@ interface Place {
 interface Found {
   readonly places: readonly Place[];
   /**
-   * Positions at which function bodies start. A mutant at one of these positions makes the function return at
-   * once.
+   * Positions at which function bodies start. A mutant at the start of a function body makes the function
+   * return at once.
    */
   readonly bodies: readonly { readonly start: number; readonly head: string }[];
   /**
@@ -175,7 +175,7 @@ interface Insertion {
 
 /**
  * Returns the source file with some of its mutants compiled in. While the code runs, `globalThis.mutant`
- * selects one of the mutants by its id. `idOf` maps the index of a mutant in `mutantsOf` to its id. If it
+ * selects one of the mutants by its id. `idOf` maps the index of a mutant in `mutantsOf` to its id. If `idOf`
  * returns `undefined`, the mutant is left out.
  */
 export function withMutants(

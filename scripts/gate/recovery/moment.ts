@@ -96,7 +96,8 @@ export function findLater({ journal, moment, books, others }: Restored): string[
     }
   }
   // An order that was confirmed to nobody can be a purchase that was pending at the moment. The number of
-  // these orders may therefore be as high as the number of purchases that were pending.
+  // orders that were confirmed to nobody may therefore be as high as the number of purchases that were
+  // pending.
   const most = underWay.length + unanswered;
   if (unknown.length > most) {
     const of = `${unknown.length} orders were told to nobody, and ${most} purchases were under way`;

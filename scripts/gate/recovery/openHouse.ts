@@ -172,8 +172,8 @@ const LOOK_MS = 100;
 const ARCHIVED_SECONDS = 120;
 
 /**
- * Waits until everything that has been written to the database so far is in the archive. Returns how long
- * this took, in ms.
+ * Waits until everything that has been written to the database so far is in the archive. Returns in ms how
+ * long the wait took.
  */
 export async function untilArchived(db: Db): Promise<number> {
   const begun = performance.now();

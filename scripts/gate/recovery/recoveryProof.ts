@@ -122,9 +122,10 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
 /**
  * `npm run proof -- recovery [--seed N] [--buyers N] [--nodes N] [--sales N] [--archive-seconds N] [--bucket]
  * [--late] [--json FILE]`: buyers buy while a base backup is taken, all tickets are deleted, and the server
- * is lost. A new server is restored to a moment before the deletion. Returns whether the restored server has
- * everything that was confirmed before this moment, and nothing from after it. With `--late` the new server
- * is restored to a moment after the deletion, and the checker has to find the missing tickets.
+ * is lost. A new server is restored to a moment before the deletion. Returns whether the new server has
+ * everything that was confirmed before the moment to which it was restored, and nothing from after that
+ * moment. With `--late` the new server is restored to a moment after the deletion, and the checker has to
+ * find the missing tickets.
  */
 export function recoveryProof(words: readonly string[]): Promise<boolean> {
   const options = readOptions(words);

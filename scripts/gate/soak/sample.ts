@@ -87,7 +87,7 @@ export const readMetrics = async (url: string): Promise<Record<string, number>> 
 /** Makes the server collect its garbage (`collectGarbage.mjs`) and reads the server's metrics. */
 async function readServer({ url, pid }: Sampled["server"]): Promise<Record<string, number>> {
   process.kill(pid, "SIGUSR2");
-  // When the server answers this second call, it has handled the signal.
+  // When the server answers the second call, it has handled the signal.
   await (await fetch(`${url}/api/healthz`)).arrayBuffer();
   return readMetrics(url);
 }

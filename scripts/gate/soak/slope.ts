@@ -65,8 +65,8 @@ export function slopeOf(points: readonly Point[]): Slope {
 
 /**
  * Returns the median of the slopes between all pairs of points (Theil-Sen). A single outlier does not change
- * this median. No confidence interval is computed for the median, because with few points it would include
- * nearly everything.
+ * the median of the slopes. No confidence interval is computed for the median, because with few points it
+ * would include nearly everything.
  */
 export function medianSlopeOf(points: readonly Point[]): Slope {
   const slopes = points

@@ -99,8 +99,8 @@ async function prove(options: SoakOptions, closers: Closers): Promise<boolean> {
 
 /**
  * `npm run proof -- soak [--minutes N] [--rate N] [--seed N] [--json FILE]`: sends modest traffic to one
- * server with one PostgreSQL for hours. Between rounds it moves the clock forward and applies the retention
- * rules. Returns whether no sale was lost, and no figure grew that should stay constant.
+ * server with one PostgreSQL for hours. Between rounds, the proof moves the clock forward and applies the
+ * retention rules. Returns whether no sale was lost, and no figure grew that should stay constant.
  */
 export function soakProof(words: readonly string[]): Promise<boolean> {
   const options = readSoakOptions(words);

@@ -75,8 +75,8 @@ export const BY_ROUND: Unit = {
 };
 
 /**
- * Figures that grow with the number of sales by design. The tables of which these figures are sums are judged
- * one by one.
+ * Figures that grow with the number of sales by design. The tables whose sizes add up to these figures are
+ * judged one by one.
  */
 const WITH_SALES: ReadonlySet<string> = new Set(["database size"]);
 /**

@@ -76,7 +76,8 @@ export const openAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
 
 /**
- * Opens all connections of an agent. If they were not opened here, the traffic would open them one by one.
+ * Opens all connections of an agent. If the connections were not opened here, the traffic would open them one
+ * by one.
  */
 export async function openConnections(agent: Agent, url: string): Promise<void> {
   const one = (): Promise<void> =>

@@ -6,7 +6,7 @@ export class Over extends Error {}
 
 /**
  * Starts calls at a fixed rate, whether or not earlier calls have been answered. If no visitor is free when a
- * call is due, the call waits. This wait is counted as latency of the server.
+ * call is due, the call waits. The wait of a call is counted as latency of the server.
  */
 export class OpenLoop {
   readonly #ready: ((due: number | undefined) => void)[] = [];

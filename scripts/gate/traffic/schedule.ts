@@ -15,7 +15,7 @@ export interface Pace {
 export const now = (): number => performance.timeOrigin + performance.now();
 
 /**
- * The times at which calls with a fixed rate are due. These times are known beforehand and do not depend on
+ * The times at which calls with a fixed rate are due. The times are known beforehand and do not depend on
  * responses.
  */
 export class Schedule {

@@ -7,7 +7,9 @@ import { isTypeColumn } from "./typeWords.ts";
 /** A guess of each column's meaning. */
 export interface Guess {
   readonly mapping: Mapping;
-  /** Confidence of the guess, from 0 to 1. If it is below `SURE`, a person should check the guess. */
+  /**
+   * Confidence of the guess, from 0 to 1. If the confidence is below `SURE`, a person should check the guess.
+   */
   readonly confidence: number;
   readonly facts: readonly ColumnFacts[];
 }

@@ -50,8 +50,8 @@ const FLAGS = [
 ] as const;
 
 /**
- * Roles whose values are names. If one of these roles has a date as its value, a spreadsheet has changed a
- * name into this date.
+ * Roles whose values are names. If a name role has a date as its value, a spreadsheet has changed a name into
+ * this date.
  */
 const NAMES: readonly Role[] = [
   "floor",
