@@ -23,7 +23,7 @@ const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
 
 /**
  * Times the searches for the best available seats and for alternatives, at several fill levels and for every
- * party size. The variant `ours` is the slowest of all sales and party sizes. Each other variant is the
+ * party size. The variant `ours` is the slowest of all sales and party sizes. Each further variant is the
  * slowest party size of a single sale.
  */
 export function bestRows(layout: SeatLayout): BenchRow[] {

@@ -14,7 +14,7 @@ import { seatPicker } from "./locks/seatPicker.ts";
 const ROUNDS = 3;
 const WAITING = 256;
 const LOCK_MS = 600_000;
-/** Locks per sample. This many locks keep each implementation busy for half a second. */
+/** Locks per sample. The number of locks keeps each implementation busy for half a second. */
 const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;

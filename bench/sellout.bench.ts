@@ -28,8 +28,8 @@ const MODEL_MINUTES = [10, 60];
  * Sells out a stadium through its waiting room, on real servers and a PostgreSQL on this machine. Visitors
  * join, are put in a random order, get their turn, choose, pay in the sandbox and open a ticket. Compares
  * every confirmed sale with the database. The comparison uses the checker of the contention proof. Double
- * sales and lost orders are reported as figures. Any other fault throws. Finally, a model extrapolates the
- * costs to a million visitors.
+ * sales and lost orders are reported as figures. A fault other than double sales and lost orders throws.
+ * Finally, a model extrapolates the costs to a million visitors.
  */
 export async function bench({ seats, seed = SEED }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const [count = 0] = seats;

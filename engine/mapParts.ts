@@ -3,8 +3,8 @@ import type { Later } from "./render/later.ts";
 import { DETAILS, type SceneDetails } from "./render/laterDetails.ts";
 
 /**
- * Parts of the map that the first frame and the first tap do not need. These parts are separate files that
- * are loaded afterwards.
+ * Parts of the map that the first frame and the first tap do not need. The parts are separate files that are
+ * loaded afterwards.
  */
 export interface MapParts {
   readonly details: Later<SceneDetails>;

@@ -31,8 +31,7 @@ export interface SeatMapEvents extends HandEvents {
   contextlost: undefined;
   contextrestored: undefined;
   /**
-   * A part of the map that loads after the first frame failed to load. The map keeps trying to load this
-   * part.
+   * A part of the map that loads after the first frame failed to load. The map keeps trying to load the part.
    */
   missing: MissingPart;
 }
@@ -183,7 +182,9 @@ export function createSeatMap(options: SeatMapOptions) {
 
   return {
     on: signals.on,
-    /** Requests a draw in the next animation frame. Several calls before this frame cause only one draw. */
+    /**
+     * Requests a draw in the next animation frame. Several calls before the next frame cause only one draw.
+     */
     invalidate,
     /** Draws synchronously, for benchmarks and tests. */
     drawNow: draw,

@@ -36,7 +36,7 @@ interface HeatRun {
 }
 
 /**
- * Creates a stadium with ongoing sales on the operators' heat map. The bench controls this stadium from
+ * Creates a stadium with ongoing sales on the operators' heat map. The bench controls the stadium from
  * outside of the page.
  */
 async function createHall(seats: number) {

@@ -69,7 +69,7 @@ export const measureStall = (road: Road, url: string): Promise<Stall> =>
 
 /**
  * Measures how long the main thread of an idle page is blocked. The measurement takes as long as loading a
- * plan. In an idle page, the machine causes these delays.
+ * plan. In an idle page, the delays come from the machine.
  */
 export const measureRest = (): Promise<Stall> =>
   longestStall(async () => {

@@ -93,7 +93,7 @@ const LABEL_PITCH = 14;
 
 /**
  * Returns the free seats in view with their labels, if labels fit into the seats at this zoom. The peers draw
- * one text for each of these seats.
+ * one text for each labelled seat.
  */
 export function labelledSeats(
   { layout, statuses, size, hasLabels }: Venue,

@@ -47,7 +47,7 @@ const LOBBY_SECONDS = 3_600;
 const EARLY = 0.7;
 /** Mean time in seconds from the start of the sale until a late visitor joins. */
 const LATE_SECONDS = 300;
-/** These values are the same as in the waiting page and `waitingView.ts`. */
+/** The values are the same as in the waiting page and `waitingView.ts`. */
 const JITTER = 0.3;
 const LOBBY_POLL_SECONDS = [2, 30] as const;
 const WINDOW = 10;

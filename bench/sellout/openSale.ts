@@ -27,7 +27,7 @@ const DAYS_AHEAD = 2;
  */
 export const PER_MINUTE = 6_000;
 /**
- * Maximum number of visitors who choose and pay at the same time. This number is enough to use two cores
+ * Maximum number of visitors who choose and pay at the same time. The number is enough to use two cores
  * fully.
  */
 export const MAX_INSIDE = 256;

@@ -53,7 +53,9 @@ export class SeatStates {
   readonly opened: Uint32Array;
   /** Seats that the viewer selected. */
   readonly mine: Uint32Array;
-  /** Seats that are free or selected. The seating rules about gaps and stranded seats use these bits. */
+  /**
+   * Seats that are free or selected. The seating rules about gaps and stranded seats use this set of seats.
+   */
   readonly freeOrMine: Uint32Array;
   /** Free seats that policy 3 blocks for this viewer. All bits are clear if there is no gap rule. */
   readonly gaps: Uint32Array;

@@ -25,8 +25,8 @@ export interface AreaMesh {
   /** RGBA colour per vertex that is shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
   /**
-   * The indices of insides come first. Insides replace what is under them. The indices of soft edges and
-   * lines follow.
+   * The indices of insides come first. Insides replace what was drawn before at the same position. The
+   * indices of soft edges and lines follow.
    */
   readonly indices: Uint32Array<ArrayBuffer>;
   readonly insideCount: number;

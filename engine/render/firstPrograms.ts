@@ -5,8 +5,8 @@ import { seatGlProgram } from "./seatLayer.ts";
 import { FILLED } from "./seatShader.ts";
 
 /**
- * The shader programs that the first frame of most plans needs. Other programs are compiled when they are
- * first used.
+ * The shader programs that the first frame of most plans needs. Programs that are not in this list are
+ * compiled when they are first used.
  */
 const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("insides"),

@@ -11,8 +11,8 @@ export interface HeatScale {
   /** HEAT_STEPS colours from cold to hot, at equal perceived distances. */
   readonly colours: readonly Rgb[];
   /**
-   * Whether text on a step's colour is black. If this is false, the text is white. The contrast of the text
-   * is always at least 4.5 : 1.
+   * Whether text on a step's colour is black. If a step's value is false, its text is white. The contrast of
+   * the text is always at least 4.5 : 1.
    */
   readonly hasDarkInk: readonly boolean[];
 }

@@ -33,8 +33,8 @@ export interface LabelWords {
    */
   readonly placesLeft: (available: number) => string;
   /**
-   * Returns the displayed name of a section from its name in the plan. If this function is absent, the name
-   * in the plan is shown.
+   * Returns the displayed name of a section from its name in the plan. If the page passes no such function,
+   * the name in the plan is shown.
    */
   readonly section?: (name: string) => string;
 }
@@ -255,7 +255,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
 
     /**
      * Updates the labels of the seats from `from` up to but not including `to`. `sections` are the indices of
-     * the sections that contain these seats.
+     * the sections that contain the changed seats.
      */
     touchSeats(from: number, to: number, sections: Iterable<number>): void {
       // When the map is zoomed in, the status of a seat affects only the label with its number, so no other

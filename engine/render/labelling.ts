@@ -94,7 +94,7 @@ export function fittedZooms(zoom: number): { readonly names: number; readonly nu
  * Returns the box of a label in device px from the plan's origin, at the lowest zoom for which it is fitted.
  * Space that is free at this zoom stays free until labels are fitted again. The size and the offset of a
  * label are fixed in px, so the label covers less of the plan as the map grows during a zoom step. The box
- * contains the label at every zoom of this step.
+ * contains the label at every zoom of a zoom step.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,

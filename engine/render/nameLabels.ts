@@ -135,7 +135,7 @@ export function sceneryLabels(job: Labelling): PlacedLabel[] {
 
 /**
  * Returns labels with the names of sections, in front of their first rows or behind their last rows, where
- * there is room. These labels are used when seats fill the middle of the sections. `sections` are the
+ * there is room. The front labels are used when seats fill the middle of the sections. `sections` are the
  * sections in view. The position of a name does not depend on which other sections are in view.
  */
 export function frontLabels(job: Labelling, sections: readonly number[]): PlacedLabel[] {

@@ -23,7 +23,7 @@ const SHARED = 26;
 
 /**
  * Returns pins over the visitor's own seats. The pins are for zooms at which seats are too small to see. A
- * pin for several seats shows the number of these seats.
+ * pin for several seats shows how many seats it stands for.
  */
 export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
   const look = labelLook(LabelInk.mine, LabelFade.names);

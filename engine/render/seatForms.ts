@@ -75,8 +75,8 @@ export function createSeatForms(
 
   return {
     /**
-     * Draws the seats in heat colours, from one byte per seat. If `bytes` is undefined, draws them in their
-     * normal colours. The array `bytes` is kept by reference and not copied.
+     * Draws the seats in heat colours, from one byte per seat. If `bytes` is undefined, draws the seats in
+     * their normal colours. The array `bytes` is kept by reference and not copied.
      */
     setHeat(bytes: Uint8Array | undefined): void {
       dropHeat();

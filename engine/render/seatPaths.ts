@@ -71,8 +71,8 @@ export function createSeatPaths(
     },
 
     /**
-     * Draws the seats in view. In a heat map, calls `sendHeat` before it draws points. If `sendHeat` is
-     * absent, seats are drawn without heat.
+     * Draws the seats in view. In a heat map, `draw` calls `sendHeat` before it draws points. If `sendHeat`
+     * is absent, seats are drawn without heat.
      */
     draw(
       { level, pitch, camera, ratio }: FrameView,

@@ -12,8 +12,8 @@ export interface AreaLeft {
 }
 
 /**
- * Returns the colour of the section with the given index and share of free seats. The section has this colour
- * instead of the colour of its price.
+ * Returns the colour of the section with the given index and share of free seats. The section has the
+ * returned colour instead of the colour of its price.
  */
 export type SectionPaint = (section: number, share: number) => Rgb;
 

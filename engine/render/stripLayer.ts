@@ -148,7 +148,7 @@ export function createStripLayer(
       drawRanges(renderer, geometry, plain, FLAT_STATE, found, counts);
       if (words.mixed === 0) return;
       // Usually only a few strips have statuses other than free and taken, so one draw call spans all strips
-      // in view. The shader skips the plain ones.
+      // in view. The shader skips the plain strips.
       const all = [found[0]!, found.at(-1)!];
       drawRanges(renderer, geometry, mixed.get(), FLAT_STATE, all, counts);
     },

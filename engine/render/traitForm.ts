@@ -9,7 +9,7 @@ export const SHAPE_FLAGS = {
 
 /**
  * Measures of the outlines that show traits, as multiples of the radius of a seat's body. The shader and the
- * legend's symbols use them.
+ * legend's symbols use the same measures.
  */
 export const TRAIT_FORM = {
   /**

@@ -15,8 +15,8 @@ export interface BlockMasks {
    */
   readonly exempt: Uint32Array;
   /**
-   * Seats that have a neighbour in their run and are not exempt. Only these seats can be blocked as single
-   * seats.
+   * Seats that have a neighbour in their run and are not exempt. Only blockable seats can be blocked as
+   * single seats.
    */
   readonly blockable: Uint32Array;
 }

@@ -50,7 +50,7 @@ export function gapsInWords(
  * Returns the rule that blocks free seats of this plan for a visitor. Policy 3 blocks single seats. Under any
  * policy, sections that keep a seat vacant between parties block the seats beside other parties. Returns
  * `undefined` if the plan needs neither policy 3's rule nor the rule about vacant seats. Staff are exempt, so
- * do not use this rule for them.
+ * do not use the returned rule for staff.
  */
 export function blockRule(layout: SeatLayout, seatingPolicyId: number): GapRule | undefined {
   const { hasVacant } = blockMasksOf(layout);

@@ -11,7 +11,7 @@ export const fetchGapRules = (): Promise<GapRules> => import("./gaps.ts");
 /**
  * Returns whether the plan needs the rules that block seats under any seating policy, because one of its
  * sections keeps a seat vacant between parties. Under policy 3 (no stranded single seats) every plan needs
- * these rules.
+ * the rules that block seats.
  */
 export const keepsVacant = ({ sections }: SeatLayout): boolean =>
   sections.some((section) => section.keepsVacant);

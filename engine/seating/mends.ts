@@ -137,7 +137,8 @@ function mendsOfRun(mending: Mending, taking: Taking, spoken: readonly Span[]): 
 
 /**
  * Returns other positions for the same number of seats in the run: side by side anywhere, or in as many
- * stretches as the chosen seats. Positions in more stretches are returned only if there are no others.
+ * stretches as the chosen seats. Positions in more stretches are returned only if there are no positions in
+ * fewer.
  */
 function movesOf(mending: Mending, taking: Taking): Move[] {
   const { layout, rule, may } = mending;

@@ -110,7 +110,7 @@ class Sums {
   /**
    * Returns whether every set with a new seat of this view would be worse than the best set found so far. The
    * rest of the set consists of seats in known sets, or of seats that have the view `others`. The search must
-   * have passed all wheelchair places before this is called.
+   * have passed all wheelchair places before `isBeyond` is called.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;

@@ -3,8 +3,8 @@ import { hasBit, setRange } from "../plan/seatBits.ts";
 import { groupMask, masksOf } from "./masks.ts";
 
 /**
- * A visitor's filter. The map, the list of seats and the search share it. A seat must match all parts of the
- * filter.
+ * A visitor's filter. The map, the list of seats and the search share one filter. A seat must match all parts
+ * of the filter.
  */
 export interface SeatFilter {
   /** Ticket groups to show: those of a tier, a price range or a price level. Default all. */

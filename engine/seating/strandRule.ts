@@ -65,7 +65,7 @@ export class StrandRule {
 
   /**
    * Returns the seats that would be stranded if some seats of a run are taken, ascending. The list is empty
-   * if the rule allows taking these seats.
+   * if the rule allows taking the seats.
    */
   stranded(taking: Taking): number[] {
     const lone = this.loneIn(taking);

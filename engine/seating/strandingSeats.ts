@@ -3,9 +3,9 @@ import { blockMasksOf } from "./blockMasks.ts";
 
 /**
  * Finds the free seats of the whole plan whose sale alone would strand a neighbour, and writes them into
- * `out`, so that the map can warn of them. This applies the lenient rule of `stranding` to each seat alone. A
- * neighbour at the end of its free run is stranded, unless it is exempt, or the run has only these two seats
- * and choosing the neighbour would be no better.
+ * `out`, so that the map can warn of them. The function applies the lenient rule of `stranding` to each seat
+ * alone. A neighbour at the end of its free run is stranded, unless it is exempt, or the run has only these
+ * two seats and choosing the neighbour would be no better.
  */
 export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   const { notFirst } = layout;

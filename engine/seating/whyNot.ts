@@ -69,7 +69,7 @@ export type Why =
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
    * Selecting the seat would strand the seats in `seats`. Each of the `mends` alone avoids stranding these
-   * seats. The best one is first. The seats that a mend gives up may include the tapped seat, although it is
+   * seats. The best mend is first. The seats that a mend gives up may include the tapped seat, although it is
    * not selected yet.
    */
   | {

@@ -35,7 +35,7 @@ const UNREADABLE_FACTOR = 6;
 
 /**
  * Runs a program and shows its output until it ends or stops making progress. After that, kills every process
- * that the program has started. Signals that this process receives are forwarded to the program.
+ * that the program has started. Signals that the current process receives are forwarded to the program.
  */
 export async function runCommand(
   command: string,

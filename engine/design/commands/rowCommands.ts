@@ -131,8 +131,8 @@ export const nameRows = spec(
 );
 
 /**
- * Moves rows to the end of a section, in the given order. If the rows are all rows of the section, this sorts
- * them.
+ * Moves rows to the end of a section, in the given order. If all rows of the section are moved, they are
+ * sorted in the given order.
  */
 export const moveRows = spec(
   object({ kind: oneOf(["moveRows"]), rows: keys, section: key }),

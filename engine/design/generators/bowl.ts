@@ -100,7 +100,7 @@ function straightBlock(
   };
 }
 
-/** Returns the blocks of the corner after a side. */
+/** Returns the blocks of the corner that follows a side of the ring. */
 function corner(
   ring: Ring,
   side: number,

@@ -35,7 +35,7 @@ export interface SectionHeights {
 
 /**
  * Returns the heights of the rows of the section with index `at`. If the plan does not state heights, returns
- * the usual ones.
+ * the usual heights.
  */
 export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { metresPerUnit, heightAt } = bowlOf(layout);

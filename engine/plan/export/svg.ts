@@ -24,7 +24,7 @@ const TRAITS = [
   ["limitedview", SeatFlag.limitedView],
 ] as const;
 
-/** Characters that XML does not allow. These characters are removed, because no name needs them. */
+/** Characters that XML does not allow. XML's forbidden characters are removed, because no name needs them. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

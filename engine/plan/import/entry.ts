@@ -134,7 +134,7 @@ export class Entry {
     return [];
   }
 
-  /** Returns the objects of a list. Any other value in the list is reported as a fault. */
+  /** Returns the objects of a list. A value in the list that is not an object is reported as a fault. */
   entries(key: string): Entry[] {
     return entriesOf(this.list(key), this.at(key), this.reading);
   }
@@ -155,8 +155,8 @@ export class Entry {
 }
 
 /**
- * Returns the objects of a list. `place` is the list's path in the file. Any other value in the list is
- * reported as a fault.
+ * Returns the objects of a list. `place` is the list's path in the file. A value in the list that is not an
+ * object is reported as a fault.
  */
 function entriesOf(list: readonly Json[], place: string, reading: Reading): Entry[] {
   return list.flatMap((value, index) => {

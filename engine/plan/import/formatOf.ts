@@ -22,7 +22,7 @@ const isObjects = (value: Json | undefined): value is Json[] =>
 
 /**
  * Returns the format of a JSON value, by fields that only that format has. Returns `undefined` if the value
- * has none of these formats.
+ * has no known format.
  */
 export function jsonFormatOf(
   json: Json,

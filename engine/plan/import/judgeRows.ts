@@ -3,8 +3,8 @@ import { quoted, type Reading } from "./reading.ts";
 import { AISLE, median, pitchOf, stepsOf, usualStep } from "./spacing.ts";
 
 /**
- * Maximum distance of a seat from the line of its row, in pitches (distances between neighbouring seats). A
- * row in which a seat is farther away counts as jumping.
+ * Maximum distance of a seat from the line of its row, in pitches (distances between neighbouring seats). If
+ * a seat is farther than this from the line of its row, the row counts as jumping.
  */
 const BESIDE = 0.75;
 

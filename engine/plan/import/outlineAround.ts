@@ -76,7 +76,7 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
 const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 /**
- * Moves the edges of a loop by a distance to their left, which is inward. A negative distance moves them
+ * Moves the edges of a loop by a distance to their left, which is inward. A negative distance moves the edges
  * outward.
  */
 function offset(loop: readonly Point[], by: number): Point[] {

@@ -18,8 +18,8 @@ const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**
  * Returns a function that finds the position in the drawn hall for a place in the file. `sections` are in
- * plan units. A place inside a seat, row or section has the position of that seat, row or section. For any
- * other place, the function returns no position.
+ * plan units. A place inside a seat, row or section has the position of that seat, row or section. For a
+ * place that is in no seat, row or section, the function returns no position.
  */
 export function spotsOf(sections: readonly DraftSection[]): (place: string) => Spot | undefined {
   let known: ReadonlyMap<string, Spot> | undefined;

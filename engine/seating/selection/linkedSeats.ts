@@ -31,7 +31,8 @@ export const withLinkedSeats = (layout: SeatLayout, seat: number): number[] =>
 export interface Loose {
   readonly seats: readonly number[];
   /**
-   * The linked seats that are missing from the selection, ascending. Adding these seats fixes the selection.
+   * The linked seats that are missing from the selection, ascending. Adding the missing seats fixes the
+   * selection.
    */
   readonly partners: readonly number[];
 }

@@ -11,7 +11,7 @@ export type Entry =
   | (Event & { readonly kind: "locked"; readonly until: number })
   /**
    * A buyer asks the server to release seats. After the request to release the seats, another buyer may get
-   * them.
+   * the seats.
    */
   | (Event & { readonly kind: "releasing" })
   | (Event & { readonly kind: "released" })

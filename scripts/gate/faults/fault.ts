@@ -36,7 +36,7 @@ export interface Fault {
   readonly run: (site: Site, injected: () => void) => Promise<string>;
   /** Maximum time in seconds in which no write succeeds. */
   readonly mostGapSeconds: number;
-  /** Whether buyers must not notice the fault. If one of their calls fails, the proof fails. */
+  /** Whether buyers must not notice the fault. If a call of a buyer fails, the proof fails. */
   readonly isUnseen?: boolean;
 }
 

@@ -32,8 +32,8 @@ export interface Ways {
   /** For each change and viewer, the time in ms from when the change was due until the viewer received it. */
   readonly ms: readonly number[];
   /**
-   * Number of changes that viewers did not receive. If three viewers missed the same change, this counts as
-   * three.
+   * Number of changes that viewers did not receive. If three viewers missed the same change, the change
+   * counts as three.
    */
   readonly lost: number;
 }

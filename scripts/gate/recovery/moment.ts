@@ -21,8 +21,8 @@ export interface Purchases {
   /** Purchases that were confirmed before the moment. */
   readonly before: readonly Sold[];
   /**
-   * Purchases that were sent until the moment and confirmed after it. The restored database may contain these
-   * purchases or not.
+   * Purchases that were sent until the moment and confirmed after it. The restored database may contain
+   * purchases that were under way or not.
    */
   readonly underWay: readonly Sold[];
   /** Purchases that were sent after the moment. */

@@ -20,7 +20,7 @@ export interface SoakReport extends MachineNow {
 const MB = 2 ** 20;
 const isBytes = (what: string): boolean => /memory|heap|size/.test(what);
 
-/** Returns a figure and its unit as text. */
+/** Returns a figure as text with its unit. */
 function told(what: string, figure: number): string {
   if (!Number.isFinite(figure)) return "?";
   if (isBytes(what)) return `${(figure / MB).toFixed(1)} MB`;

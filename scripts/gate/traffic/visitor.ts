@@ -65,8 +65,8 @@ export class Visitor {
       if (due !== undefined) calls.push({ kind, due, ms: now() - due, code });
       this.#judge(kind, code, answer?.status);
       if (answer && code !== SHED) return answer;
-      // A visitor who is not paying leaves after this refusal. A visitor who is paying waits for as long as
-      // the server asks.
+      // A visitor who is not paying leaves after a refusal for load. A visitor who is paying waits for as
+      // long as the server asks.
       if (!isPaying) throw new Over();
       await sleep(this.#pauseMs(code));
     }
@@ -147,8 +147,8 @@ export class Visitor {
   }
 
   /**
-   * Locks one or two of the seats of this process. Returns `undefined` if these seats are taken or no seats
-   * are left.
+   * Locks one or two of the seats of this process. Returns `undefined` if the seats are taken or no seats are
+   * left.
    */
   async #lock(): Promise<Choice[] | undefined> {
     const { plan, random, free } = this.#street;

@@ -101,7 +101,7 @@ export class Boxes {
     const known = this.#known.get(element);
     if (known) return known;
     this.#reading.spend(1);
-    // Until the box is known, an empty one is stored. The empty box ends the recursion if an element refers
+    // Until the box is known, an empty box is stored. The empty box ends the recursion if an element refers
     // to itself.
     this.#known.set(element, boxAround([]));
     const box = boxAround(this.#cornersOf(element, references));

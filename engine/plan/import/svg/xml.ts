@@ -179,8 +179,8 @@ class XmlParser {
   }
 
   /**
-   * Reads a JSX value up to the closing brace. Returns a number, or a text without its quotes. Other code is
-   * returned unchanged.
+   * Reads a JSX value up to the closing brace. Returns a number, or a text without its quotes. Code that is
+   * neither a number nor a text is returned unchanged.
    */
   #braced(): string {
     const start = this.#at;

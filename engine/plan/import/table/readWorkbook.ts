@@ -13,7 +13,7 @@ import { sheetTables, type SheetTable } from "./sheetTables.ts";
 import type { Sheet, Workbook } from "./workbook.ts";
 
 /**
- * Reasons why a workbook was not read, as text for developers. The import screen has its own texts for these
+ * Reasons why a workbook was not read, as text for developers. The import screen has its own texts for the
  * reasons.
  */
 const REFUSED: Readonly<Record<ReadingFault, string>> = {
@@ -101,7 +101,8 @@ function judgeChoice(
 
 /**
  * Reads the sheets of a workbook that hold seats: the sheet that the user chose, or the most likely one.
- * Sheets with the same columns are read together with it. Returns undefined if no sheet lists seats.
+ * Sheets with the same columns are read together with the chosen one. Returns undefined if no sheet lists
+ * seats.
  */
 export function readWorkbook(
   workbook: Workbook,
