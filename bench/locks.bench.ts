@@ -31,10 +31,10 @@ const STADIUM_SEATS = 80_000;
 type Ways = Readonly<Record<string, () => Promise<number>>>;
 
 /**
- * Measures durable locks per second on one presentation under load. On PostgreSQL: the complete product, its
- * batched statement alone, and one statement per lock. For comparison: Redis with a synced log. After that,
- * measures locks per second through HTTP. Finally searches for double sales with the given number of lock
- * attempts.
+ * Measures durable locks per second on one presentation under load. On PostgreSQL, the implementations are
+ * the complete product, its batched statement alone, and one statement per lock. Redis with a synced log is
+ * measured for comparison. After that, measures locks per second through HTTP. Finally searches for double
+ * sales with the given number of lock attempts.
  */
 export async function bench({
   seats,

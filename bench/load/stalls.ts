@@ -23,7 +23,7 @@ export interface PlanFiles {
 export interface Stalls {
   readonly worker: readonly number[];
   readonly main: readonly number[];
-  /** The same for an idle page. */
+  /** Longest times in ms during which the main thread of an idle page was blocked, one per repeat. */
   readonly rest: readonly number[];
 }
 

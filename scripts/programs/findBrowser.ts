@@ -165,9 +165,9 @@ export function installedBrowser(
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
- * Returns a Chromium that can be started. If no browser is installed, installs one through Playwright. As
- * root, it may also install Chromium through apt-get. If the browser cannot be installed, throws an error
- * that describes both remedies.
+ * Returns a Chromium that can be started. If no browser is installed, installs one through Playwright. A
+ * process that runs as root may also install Chromium through apt-get. If the browser cannot be installed,
+ * throws an error that describes both remedies.
  */
 export function findBrowser(
   preferred: Preference = "full",

@@ -227,8 +227,8 @@ class Walk {
   }
 
   /**
-   * Uses the first shape of a group that is named as the stage as the marker. Returns whether the group
-   * contains a shape that is used as the marker.
+   * Uses the first shape of a group as the marker if the group is named as the stage. Returns whether the
+   * group contains a shape that is used as the marker.
    */
   #markerGroup(element: XmlElement, outer: Inherited): boolean {
     if (this.#hall.marker) return false;
