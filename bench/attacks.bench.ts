@@ -8,7 +8,7 @@ import { CONNECTIONS, stadiumStatus } from "./attacks/stadiumStatus.ts";
 import { wrongLogins } from "./attacks/wrongLogins.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 
-/** A server to attack, from this checkout or an earlier one. */
+/** A server to attack, either from this checkout or from an earlier one. */
 interface Target {
   readonly variant: string;
   readonly main: string;
@@ -70,7 +70,7 @@ const attacksWith = (mailUrl: string): readonly Attack[] => [
 
 /**
  * Measures attacks by one person, each on a fresh server with PostgreSQL. `--against DIR` also attacks the
- * server of another checkout, alternating with this one.
+ * server of another checkout, taking turns with this one.
  */
 export async function bench({ against }: BenchOptions) {
   const targets: Target[] = [{ variant: "ours", main: resolve("server/main.ts") }];
@@ -112,8 +112,8 @@ async function end(server: StartedServer): Promise<void> {
 }
 
 /**
- * Returns the row of one attack. If another checkout was attacked too, the row's ratio is our slowest time
- * divided by that checkout's.
+ * Returns the row of one attack. If the server of another checkout was attacked, too, the row's ratio is this
+ * checkout's slowest time divided by the other checkout's slowest time.
  */
 export function rowOf(
   { name, size, unit, note }: Pick<Attack, "name" | "size" | "unit" | "note">,

@@ -7,14 +7,14 @@ import { type BenchRow, mustEqual, rounded, timeTogether, type Variant } from ".
 import { bestByBytes } from "./naiveRules.ts";
 import { SALES, saleOf } from "./sales.ts";
 
-/** Largest party size. The slowest size of each sale is reported. */
+/** Largest party size. For each sale, the party size whose search is slowest is reported. */
 const LARGEST = 10;
-/** Number of warm-up runs of a party size before each timing (WARM), and number of timings. */
+/** WARM is the number of runs of a party size before each timing. */
 const WARM = 5;
 
 /**
- * The searches to time: without a policy, and under policy 3 in its strict form, which only finds seats that
- * can be bought.
+ * The searches to time: without a seating policy, and under policy 3 in its strict form, which only finds
+ * seats that can be bought.
  */
 const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
   "": () => ({}),
@@ -22,8 +22,9 @@ const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
 };
 
 /**
- * Times best available and its alternatives at several fill levels and for every party size. The variant
- * `ours` is the slowest of all. Each other variant is the slowest party size of one sale.
+ * Times the searches for the best available seats and for alternatives, at several fill levels and for every
+ * party size. The variant `ours` is the slowest of all sales and party sizes. Each further variant is the
+ * slowest party size of a single sale.
  */
 export function bestRows(layout: SeatLayout): BenchRow[] {
   const best: Variant[] = [];
@@ -44,7 +45,10 @@ export function bestRows(layout: SeatLayout): BenchRow[] {
   return [...rows("best", layout, best), ...rows("alternatives", layout, alternatives)];
 }
 
-/** Throws unless the result equals that of a scan of the bytes. Called before the timing. */
+/**
+ * Throws unless the search finds as good seats as a scan of the status bytes. The check is made before the
+ * timing.
+ */
 function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): void {
   const accessible = SeatFlag.handicap | SeatFlag.companion;
   const isBarred = (seat: number): boolean => (layout.flags[seat]! & accessible) !== 0;
@@ -58,8 +62,8 @@ function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): 
 }
 
 /**
- * Returns the search with the slowest party size as a variant. Each size is timed WARM times to find the
- * slowest.
+ * Returns a variant that searches with the slowest party size. To find the slowest, each party size is timed
+ * WARM times.
  */
 function slowest(sale: string, ask: (party: number) => number): Variant {
   let party = 1;

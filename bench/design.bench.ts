@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Number of samples of each measure in a round. The first round is a warm-up. */
+/** Number of samples of each measure in each round. The first round is a warm-up. */
 const TIMES: Readonly<Record<Measure, number>> = {
   open: 5,
   drag: 120,
@@ -26,10 +26,11 @@ const MEMORY_ROUNDS = 3;
 const PEER = "peers/konvaDrag";
 
 /**
- * Measures the designer's core in a browser, in ms of JS: a frame of dragging 2,000 seats with snapping, a
- * lasso over all seats, undo of the drag, opening from bytes, and numbering 20,000 seats. Then measures the
- * memory of an open drawing in bytes per seat. If konva is installed, it drags the same seats in the same
- * page. A frame of either drag includes drawing the moving seats to a canvas.
+ * Measures the designer's core in a browser, as JS time in ms. The measures are a frame of dragging 2,000
+ * seats with snapping, a lasso over all seats, undo of the drag, opening from bytes, and numbering 20,000
+ * seats. Also measures the memory of an open drawing in bytes per seat. If konva is installed, the same seats
+ * are also dragged with konva in the same page. With our designer and with konva, a frame of the drag
+ * includes drawing the moving seats to a canvas.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const { seats, rounds = ROUNDS } = options;
@@ -82,7 +83,10 @@ async function rowOf(
   return { ...row, over: { konva: rounded(median / peer) } };
 }
 
-/** Returns the memory of an open drawing in bytes per seat, without that of the plan that the map draws. */
+/**
+ * Returns the memory of an open drawing in bytes per seat. The figure excludes the memory of the plan that
+ * the map draws.
+ */
 async function memoryOf(page: Page, seats: number): Promise<BenchRow> {
   const found: number[] = [];
   for (let round = 0; round < MEMORY_ROUNDS; round++) {

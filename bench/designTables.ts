@@ -17,8 +17,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a table for each size at which designs were drawn, with a line per design and a column per
- * figure.
+ * Returns a table for each number of seats at which designs were measured, with a line per design and a
+ * column per figure.
  */
 export function designTables({ rows }: BenchReport): string[] {
   const drawn = rows.filter(({ bench, variant }) => bench === "render" && !variant.includes(","));

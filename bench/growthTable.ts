@@ -1,6 +1,6 @@
 import { rounded, type BenchReport } from "./harness.ts";
 
-/** Sizes between which the growth of our frame times is reported. */
+/** Pairs of sizes between which the growth of our frame times is reported. */
 const STEPS = [
   [100_000, 250_000],
   [10_000, 1_000_000],
@@ -8,8 +8,8 @@ const STEPS = [
 const OF_A_FRAME = /^(frame|js)/;
 
 /**
- * Returns a table of the figures that grow with the number of seats and by how much. Empty unless the bench
- * measured two sizes of halls.
+ * Returns a table of the figures that grow with the number of seats. The table shows by how much the figures
+ * grow. The table is empty unless the bench measured halls of two sizes.
  */
 export function growthTable({ rows }: BenchReport): string[] {
   const ours = rows.filter(({ variant, name }) => variant === "ours" && OF_A_FRAME.test(name));

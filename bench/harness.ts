@@ -1,4 +1,7 @@
-/** One row of a result (contract, "Bench"). `over` is our figure divided by a reference of the same run. */
+/**
+ * One row of a result (contract, "Bench"). `over` contains our figure divided by each reference of the same
+ * run.
+ */
 export interface BenchRow {
   readonly bench: string;
   readonly name: string;
@@ -9,7 +12,10 @@ export interface BenchRow {
   readonly high: number | "dnf";
   readonly unit: string;
   readonly over: Readonly<Record<string, number>>;
-  /** Number of painted pixels of a drawn view, so that a blank canvas cannot win. */
+  /**
+   * Number of painted pixels of a drawn view. The number of pixels is checked so that a blank canvas cannot
+   * win.
+   */
   readonly pixels?: number;
   /** Reason for a missing figure ("dnf"), or a remark. */
   readonly note?: string;
@@ -19,8 +25,8 @@ export interface Machine {
   readonly cpu: string;
   readonly cores: number;
   /**
-   * One-minute load average of the machine when the bench began, because other work distorts even ratios. Null
-   * in a page, which cannot read it.
+   * One-minute load average of the machine when the bench began. The load is reported because other work
+   * distorts even ratios. Null in a page, because a page cannot read the load.
    */
   readonly load: number | null;
   readonly gpu: string;
@@ -36,31 +42,34 @@ export interface BenchReport {
 
 export interface BenchOptions {
   readonly seats: readonly number[];
-  /** Render bench: only these designs. */
+  /** Render bench: names of the only designs to measure. */
   readonly designs?: readonly string[];
-  /** Render bench: number of rounds per quick design. The quietest is reported. */
+  /** Render bench: number of rounds for each quick design. The figures of the quietest round are reported. */
   readonly rounds?: number;
   /** Locks bench: number of lock attempts in the search for double sales. */
   readonly attempts?: number;
-  /** Sellout bench: decides what visitors do. */
+  /** Sellout bench: seed of the random numbers that decide what visitors do. */
   readonly seed?: number;
-  /** Office bench: number of tickets in each history to compare, and databases that already contain them. */
+  /**
+   * Office bench: numbers of tickets in the histories to compare, and databases that already contain these
+   * histories.
+   */
   readonly tickets?: readonly number[];
   readonly databases?: readonly string[];
   /** Render bench: ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
   readonly gpu?: string;
-  /** Attacks bench: folder of another checkout whose server is attacked too. */
+  /** Attacks bench: folder of another checkout whose server is attacked, too. */
   readonly against?: string;
 }
 
-/** Module of a bench. Returns its rows, and the GPU if it drew. */
+/** Module of a bench. Returns the rows of the bench, and the name of the GPU if the bench draws. */
 export interface Bench {
   bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu?: string }>;
 }
 
 /**
- * One of several implementations of the same work. `run` returns a value, so that the work cannot be
- * optimized away.
+ * One of several implementations of the same work. `run` returns a value, so that the JS engine cannot
+ * optimize the work away.
  */
 export interface Variant {
   readonly name: string;
@@ -76,15 +85,15 @@ export interface Timing {
 
 const ROUNDS = 3;
 const REPEATS = 9;
-/** Minimum duration of a sample, in ms. A sample repeats the variant until it has taken that long. */
+/** Minimum duration of a sample, in ms. A sample repeats the variant until this time has passed. */
 const SAMPLE_MS = 12;
 
-/** Accumulates results, so that the JS engine cannot eliminate the work. */
+/** Collects the results of all runs, so that the JS engine cannot optimize the work away. */
 export let sink = 0;
 
 /**
- * Times variants against each other. Each repeat samples all variants in turn, so that other load affects
- * all of them alike. Reports the quietest of three rounds as a whole.
+ * Times several variants in alternation. Each repeat takes a sample of every variant, so that other load
+ * affects all of them alike. Of three rounds, the figures of the quietest are reported.
  */
 export function timeTogether(variants: readonly Variant[]): Map<string, Timing> {
   const times = variants.map(runsPerSample);
@@ -106,12 +115,12 @@ export function spread(figures: readonly number[]): Timing {
   return { median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted.at(-1)! };
 }
 
-/** Throws if two variants produce different results. Call it before timing. */
+/** Throws if two variants produce different results. Call this function before timing the variants. */
 export function mustEqual(what: string, a: unknown, b: unknown): void {
   if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: the variants disagree`);
 }
 
-/** Rounds to three significant digits. More would be noise. */
+/** Rounds to three significant digits. Further digits would only be noise. */
 export const rounded = (figure: number): number => Number(figure.toPrecision(3));
 
 function sample({ run }: Variant, times: number): number {
@@ -131,8 +140,8 @@ function runsPerSample(variant: Variant): number {
 }
 
 /**
- * Returns the sum of the logarithms of all medians, by which rounds are compared. Because of the logarithms, a
- * slow variant weighs no more than a fast one.
+ * Returns the sum of the logarithms of all medians. Rounds are compared by this sum of logarithms. Because
+ * logarithms are added, a slow variant weighs no more than a fast one.
  */
 const total = (timings: readonly Timing[]): number =>
   timings.reduce((sum, { median }) => sum + Math.log(median), 0);

@@ -1,6 +1,6 @@
 import type { BenchReport } from "./harness.ts";
 
-/** Returns the line above a table: the bench, the machine, its load and the date. */
+/** Returns the line above a table of results: the bench, the machine, its load and the date. */
 export function headingOf({ machine, date, rows }: BenchReport): string {
   const { load, gpu, screen } = machine;
   const notes = [

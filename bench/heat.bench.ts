@@ -16,7 +16,10 @@ declare global {
 const KINDS: readonly HeatKind[] = ["occupancy", "pace", "takings"];
 const VIEWS: readonly ViewName[] = ["fit", "close"];
 const SHOWN = KINDS.flatMap((kind) => VIEWS.map((view) => [kind, view] as const));
-/** Two seconds at 60 frames per second. Without a GPU, drawing more takes minutes. */
+/**
+ * Number of frames that are measured: two seconds at 60 frames per second. Without a GPU, drawing more frames
+ * would take minutes.
+ */
 const FRAMES = 120;
 const CHANGES_A_SECOND = 200;
 const ROUNDS = 5;
@@ -24,9 +27,9 @@ const ROUNDS = 5;
 const named = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Measures the operators' heat map of a stadium while 200 seats per second change status: CPU time of the
- * page's main thread per frame, including the figures and the table beside the map. Throws if the map shows
- * a seat with a wrong status.
+ * Measures the operators' heat map of a stadium while 200 seats per second change status. The figure is the
+ * CPU time of the page's main thread per frame, including the figures and the table beside the map. Throws if
+ * the map shows a seat with a wrong status.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const { seats, rounds = ROUNDS } = options;
@@ -52,7 +55,7 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; 
   return { rows, gpu };
 }
 
-/** Measures one colouring at one view. Throws if the map shows a seat with a wrong status. */
+/** Measures one kind of colouring in one view. Throws if the map shows a seat with a wrong status. */
 export async function rowOf(
   page: Page,
   seats: number,

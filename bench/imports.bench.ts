@@ -20,7 +20,7 @@ import type { StoreConfig } from "../server/platform/settings/config.ts";
 import { rounded, type BenchRow } from "./harness.ts";
 import { seeded } from "./seeded.ts";
 
-/** How many lines the files have. */
+/** Number of lines in the generated files. */
 interface Sizes {
   readonly customers: number;
   readonly vouchers: number;
@@ -30,7 +30,7 @@ const SIZES: Sizes = { customers: 50_000, vouchers: 20_000 };
 const OFTEN_MS = 60_000;
 const BY = { operatorId: null, username: "bench", businessIds: [1], locationIds: null };
 
-/** Returns the check digit of an Israeli ID number, so that every line is valid. */
+/** Returns the check digit of an Israeli ID number. The check digit makes every generated line valid. */
 function checkDigit(eight: string): number {
   const sum = [...eight].reduce((all, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -39,7 +39,9 @@ function checkDigit(eight: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Returns the same lines at every run: each customer has a mobile number, half of them an ID. */
+/**
+ * Returns the same lines in every run: each customer has a mobile number, and half of them have an ID number.
+ */
 export function customerFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
@@ -53,7 +55,7 @@ export function customerFile(count: number): string {
   );
 }
 
-/** Returns vouchers with a balance. Every tenth belongs to a customer. */
+/** Returns a file of vouchers with a balance. Every tenth voucher belongs to a customer. */
 export function voucherFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
@@ -64,7 +66,7 @@ export function voucherFile(count: number): string {
   return ["number,class,balance,valid until,mobile", ...lines].join("\n");
 }
 
-/** A business that sells one voucher. */
+/** Creates a business that sells one kind of voucher. */
 async function fillHouse(db: Db): Promise<void> {
   const name = jsonb({ he: "Gift" });
   await db.insertInto("business").values({ id: 1, name }).execute();
@@ -92,7 +94,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1_000;
 };
 
-/** Measures the steps of one import. */
+/** Measures each step of one import. */
 async function measured(desk: ImportDesk, kind: ImportKindName, text: string) {
   const { db } = desk;
   const log = openLog("warn");
@@ -147,7 +149,7 @@ export async function measureOn(
     const desk: ImportDesk = { db: store.db, clock, home: "IL", plans: openPlans(store.db) };
     const customers = await measured(desk, "customers", customerFile(sizes.customers));
     const vouchers = await measured(desk, "vouchers", voucherFile(sizes.vouchers));
-    // Vouchers refer to customers, so they are undone first.
+    // Vouchers refer to customers, so the import of vouchers is undone first.
     const [undoneVouchers, undoneCustomers] = [await vouchers.undo(), await customers.undo()];
     return [
       rowOf(engine, "read customers", sizes.customers, customers.read),
@@ -165,7 +167,10 @@ export async function measureOn(
   }
 }
 
-/** Measures the import of a business's customers and vouchers, and its undo, on both kinds of database. */
+/**
+ * Measures the import of a business's customers and vouchers, and undoing the import, on both kinds of
+ * database.
+ */
 export async function bench(): Promise<{ rows: BenchRow[] }> {
   const dir = join(tmpdir(), `parterre-imports-${randomUUID()}`);
   const rows = await measureOn("PGlite", pgliteIn(dir));

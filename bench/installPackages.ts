@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Returns the packages that a folder's package.json pins but its node_modules lacks in that version. */
+/**
+ * Returns the packages that a folder's package.json pins to a version, but that its node_modules does not
+ * contain in this version.
+ */
 export function missingIn(folder: string): string[] {
   const read = (path: string): { version?: string; dependencies?: Record<string, string> } =>
     JSON.parse(readFileSync(path, "utf8"));
@@ -14,26 +17,30 @@ export function missingIn(folder: string): string[] {
   });
 }
 
-/** A folder of the bench with its own package.json, so that the product's install stays small. */
+/** A folder of the bench with a separate package.json, so that installing the product stays small. */
 export interface OwnPackage {
   readonly folder: string;
-  /** What a developer has to do if it cannot be installed, for the error. */
+  /**
+   * What a developer has to do if the packages cannot be installed. The error message shows the instruction.
+   */
   readonly cure: string;
 }
 
-/** Libraries that our map is compared with. */
+/** The libraries with which our map is compared. */
 export const PEERS: OwnPackage = {
   folder: resolve(import.meta.dirname, "peers"),
   cure: "run `npm ci` in bench/peers with the npm registry in reach, or measure without them: --designs ours,particle,sprite,graphics",
 };
 
-/** Tool that audits the storefront's pages. */
+/** The tool that audits the storefront's pages. */
 export const AUDIT: OwnPackage = {
   folder: resolve(import.meta.dirname, "pages"),
   cure: "run `npm ci` in bench/pages with the npm registry in reach",
 };
 
-/** Installs the folder's missing packages. Throws with the instruction if that fails. */
+/**
+ * Installs the folder's missing packages. If installing fails, throws with the instruction for the developer.
+ */
 export function installPackages({ folder, cure }: OwnPackage): void {
   const missing = missingIn(folder);
   if (missing.length === 0) return;
@@ -41,7 +48,7 @@ export function installPackages({ folder, cure }: OwnPackage): void {
   const args = ["ci", "--ignore-scripts", "--no-fund", "--no-audit"];
   const { status, error } = spawnSync("npm", args, {
     cwd: folder,
-    // Standard output is reserved for the bench.
+    // The installer's output goes to standard error, because standard output is reserved for the bench.
     stdio: ["ignore", process.stderr.fd, process.stderr.fd],
     shell: process.platform === "win32",
   });

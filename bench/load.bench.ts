@@ -15,7 +15,7 @@ import { stadium } from "./venues.ts";
 
 /**
  * Measures the size of the plan on the wire, the time to decode it to columns, and how long decoding blocks
- * the page's main thread. Compares our format with JSON.
+ * the page's main thread. Compares the compact plan format with JSON.
  */
 export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const rows: BenchRow[] = [];
@@ -59,7 +59,9 @@ async function loadRows(count: number): Promise<BenchRow[]> {
   ];
 }
 
-/** Throws if the decoded plan differs from the original, because the figures would then be worthless. */
+/**
+ * Throws if the decoded plan differs from the original, because the bench's figures would then be worthless.
+ */
 function farthest(a: ReturnType<typeof layoutOf>, b: ReturnType<typeof decodePlan>): void {
   for (let seat = 0; seat < a.count; seat++) {
     const off = Math.max(Math.abs(a.x[seat]! - b.x[seat]!), Math.abs(a.y[seat]! - b.y[seat]!));

@@ -26,24 +26,30 @@ const MAX_SEATS = 10;
 /** An implementation of locking: claims one seat for a visitor. */
 export type Claim = (holder: string, asked: AskedSeat) => Promise<ClaimOutcome[]>;
 
-/** A hall with seats and as many general-admission places, on its own PostgreSQL. */
+/** A hall with seats and the same number of general-admission places, on a separate PostgreSQL. */
 export interface LockHall {
   readonly house: SmallHouse;
   readonly plan: Seatplan;
   /** The product's implementation, with its batcher. */
   readonly ours: Claim;
   /**
-   * A simple implementation: one guarded insert per lock, each in its own transaction. It keeps no history,
-   * clock or seat maximum, so it has less work by design.
+   * A simple implementation for comparison: one guarded insert per lock, each in a separate transaction. The
+   * simple implementation keeps no history, clock or seat maximum, so it does less work.
    */
   readonly oneByOne: Claim;
-  /** The product's batcher with only that insert: without visitor, maximum, history or clock. */
+  /**
+   * The product's batcher with only the insert of the simple implementation: without visitor, maximum,
+   * history or clock.
+   */
   readonly statement: Claim;
-  /** Frees all seats and returns the ids of new visitors without locks. */
+  /** Frees all seats, and returns the ids of new visitors that have no locks. */
   readonly fresh: (visitors: number) => Promise<string[]>;
 }
 
-/** Returns the stadium plus a general-admission floor, with the plan and venue ids of `smallHouse.ts`. */
+/**
+ * Returns the plan of a stadium with an additional general-admission floor. The plan has the plan and venue
+ * ids of `smallHouse.ts`.
+ */
 function hallPlan(seats: number): Seatplan {
   const { planVersion: _, ...seated } = stadium(seats);
   const [first] = seated.sections;
@@ -80,7 +86,10 @@ async function priceAllGroups(house: SmallHouse, plan: Seatplan): Promise<void> 
   }
 }
 
-/** Runs the insert statement for one lock. Returns the lock's expiry, or `undefined` if the seat is taken. */
+/**
+ * Runs the insert statement of a single lock. Returns the time at which the lock expires, or `undefined` if
+ * the seat is taken.
+ */
 async function insertAlone(db: Db, holder: string, seat: SeatRef): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
@@ -98,8 +107,9 @@ interface Wanted extends SeatRef {
 }
 
 /**
- * Runs the insert statement for a whole batch, with one row as its result, like the product's. Returns the
- * expiry of each lock. In this bench no batch asks for a seat twice.
+ * Runs one insert statement for a whole batch of locks. Like the product's statement, the insert returns a
+ * single row. Returns the time at which each lock expires. In this bench, a batch never contains the same
+ * seat twice.
  */
 async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
   const { rows } = await sql<{ seats: string | null; until: Date }>`
@@ -135,7 +145,8 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
       const claimed = { ...asked, seat };
       const expiresAt = await insertAlone(db, holder, claimed);
       if (expiresAt) return [{ claimed, expiresAt }];
-      // A taken seat is refused. For a place of an area, another one is drawn, as in the product.
+      // If the seat is taken, the lock is refused. If the place is in an area, another place is drawn, as in
+      // the product.
       if (asked.seat !== null) return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
     }
   };

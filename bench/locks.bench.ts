@@ -14,23 +14,27 @@ import { seatPicker } from "./locks/seatPicker.ts";
 const ROUNDS = 3;
 const WAITING = 256;
 const LOCK_MS = 600_000;
-/** Locks per sample, enough for half a second of each implementation. */
+/** Locks per sample. The number of locks keeps each implementation busy for half a second. */
 const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
 const PER_VISITOR = 10;
 const COMMITS = 1_500;
 const ATTEMPTS = 20_000;
-/** Seats of the demo's stadium, in which the commits are measured. */
+/** Number of seats in the demo's stadium, in which commits are measured. */
 const STADIUM_SEATS = 80_000;
 
-/** Implementations by name. Each returns locks per second and throws if the tables do not match. */
+/**
+ * Implementations by name. Each function returns locks per second, and throws if the tables do not match the
+ * answers.
+ */
 type Ways = Readonly<Record<string, () => Promise<number>>>;
 
 /**
- * Measures durable locks per second on one presentation under load, on PostgreSQL: the complete product,
- * its single batched statement, one statement per lock, and Redis with a synced log. Then the same through
- * HTTP. Finally searches for double sales with the given number of attempts.
+ * Measures durable locks per second on one presentation under load. On PostgreSQL, the implementations are
+ * the complete product, its batched statement alone, and one statement per lock. Redis with a synced log is
+ * measured for comparison. After that, measures locks per second through HTTP. Finally searches for double
+ * sales with the given number of lock attempts.
  */
 export async function bench({
   seats,
@@ -41,7 +45,7 @@ export async function bench({
 }
 
 async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
-  // Connects through a Unix socket, because the connection to Redis uses one too.
+  // The connection uses a Unix socket, because the connection to Redis uses one, too.
   const postgres = await startPostgres({ bySocket: true });
   const count = Math.min(...seats);
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
@@ -63,8 +67,8 @@ async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
 }
 
 /**
- * Returns the version and optimization level of PostgreSQL. The packaged one is optimized for size, not
- * speed.
+ * Returns the version of PostgreSQL and the optimization level with which it was compiled. The PostgreSQL in
+ * the npm package is optimized for size, not for speed.
  */
 async function programOf({ house }: LockHall): Promise<string> {
   const { rows } = await sql<{ version: string; optimised: string | null }>`
@@ -75,7 +79,7 @@ async function programOf({ house }: LockHall): Promise<string> {
   return `PostgreSQL ${rows[0]?.version} ${rows[0]?.optimised ?? ""}`.trimEnd();
 }
 
-/** Runs all implementations in turn for several rounds, so that other load affects them alike. */
+/** Runs all implementations in turn for several rounds, so that other load affects all of them alike. */
 async function compare(name: string, seats: number, ways: Ways): Promise<BenchRow[]> {
   const found = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
   await ways["ours"]?.();
@@ -85,7 +89,10 @@ async function compare(name: string, seats: number, ways: Ways): Promise<BenchRo
   return rowsOf(name, seats, found);
 }
 
-/** Returns a row per implementation. `ours` and `statement` are compared with the others. */
+/**
+ * Returns one row per implementation. The rows of `ours` and `statement` are compared with the other
+ * implementations.
+ */
 export function rowsOf(
   name: string,
   seats: number,
@@ -136,8 +143,8 @@ async function claimRate(
 ): Promise<number> {
   const visitors = await hall.fresh(Math.ceil(total / PER_VISITOR));
   const rate = await rateOf(total, WAITING, async (at) => {
-    // Locks of one visitor are far apart in time, as taps are, so that no visitor's lock waits for another of
-    // theirs.
+    // Locks of the same visitor are far apart in time, as taps are. No lock therefore waits for another lock
+    // of the same visitor.
     const [outcome] = await claim(visitors[at % visitors.length]!, ask(at));
     if (!outcome || !("claimed" in outcome)) throw new Error(JSON.stringify(outcome));
   });
@@ -159,7 +166,7 @@ async function redisRate(
   return rate;
 }
 
-/** Runs one round. Every commit sells its own seats, and each run has a new database. */
+/** Runs one round. Each commit sells different seats, and each run has a new database. */
 async function commits(url: string): Promise<BenchRow[]> {
   const rate = await commitRate(url, COMMITS);
   return rowsOf("commit", STADIUM_SEATS, new Map([["ours", [rate]]])).map((row) => ({
@@ -168,7 +175,10 @@ async function commits(url: string): Promise<BenchRow[]> {
   }));
 }
 
-/** Measures through the whole server. The note has the 99th percentile of the response time. */
+/**
+ * Measures locks per second through the whole server. The note of a row contains the 99th percentile of the
+ * response time.
+ */
 async function compareHttp(hall: LockHall, count: number): Promise<BenchRow[]> {
   const ways: readonly (readonly [HttpWay, number])[] = [
     ["ours", THROUGH_HTTP],

@@ -20,7 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sellout: () => import("./sellout.bench.ts"),
 };
 const SEATS = "100000,1000000";
-/** Sizes of benches whose hall is smaller than those of the others. */
+/** Default sizes of benches whose halls are smaller than usual. */
 const OWN_SEATS: Readonly<Record<string, string>> = { sellout: "80000" };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
@@ -89,7 +89,7 @@ function readOptions(): BenchOptions | undefined {
 }
 
 async function run(module: Bench, asked: BenchOptions): Promise<void> {
-  // Reads the load before our own work raises it.
+  // The load is read before the bench itself raises it.
   const before = machine("none");
   const { rows, gpu = before.gpu } = await module.bench(asked);
   const report: BenchReport = { machine: { ...before, gpu }, date: new Date().toISOString(), rows };
@@ -102,7 +102,7 @@ async function serve(port: number): Promise<void> {
   const { serveFrame } = await import("./frame/serveFrame.ts");
   const { urls } = await serveFrame(port);
   console.log(urls.join("\n"));
-  // Exits explicitly, so that the build output is removed.
+  // The process exits explicitly, so that the build output is removed.
   process.once("SIGINT", () => process.exit(0));
 }
 

@@ -2,8 +2,8 @@ import type { SeatLayout } from "../engine/plan/layout.ts";
 import { hasBit } from "../engine/plan/seatBits.ts";
 
 /**
- * The rules as programs usually implement them: a scan of status bytes, and a walk over seat objects. They are
- * the baselines, and our results are checked against them.
+ * The seating rules as programs usually implement them: as a scan of status bytes, and as a walk over seat
+ * objects. The scan and the walk are the baselines of the bench, and our results are checked against theirs.
  */
 
 /** A seat as an object-based program stores it. */
@@ -41,7 +41,10 @@ export function seatObjects(layout: SeatLayout, bytes: Uint8Array): SeatObject[]
   return seats;
 }
 
-/** Returns one byte per seat: 1 if it has a neighbour before it in its run, plus 2 if one after it. */
+/**
+ * Returns one byte per seat. Bit 0 is set if the seat has a neighbour before it in its run, and bit 1 if it
+ * has one after it.
+ */
 export function neighbourBytes(layout: SeatLayout): Uint8Array {
   return Uint8Array.from(
     { length: layout.count },
@@ -70,7 +73,10 @@ export function gapsByObjects(seats: readonly SeatObject[]): number {
   ).length;
 }
 
-/** Finds free seats that leave a single-seat gap when taken: a free neighbour, and no free seat beyond it. */
+/**
+ * Finds free seats that leave a single seat when they are taken: a neighbour is free, but no seat beyond this
+ * neighbour is.
+ */
 export function strandingByBytes(bytes: Uint8Array, beside: Uint8Array, out: Uint8Array): number {
   const open = (seat: number, side: number): boolean =>
     (beside[seat]! & side) !== 0 && bytes[side === 1 ? seat - 1 : seat + 1] === 0;
@@ -131,7 +137,10 @@ export function freeByObjects(seats: readonly SeatObject[], sections: number): n
   return free;
 }
 
-/** Returns the best view of `n` adjacent free seats that leave no single seat. Infinity if there are none. */
+/**
+ * Returns the best view of `n` adjacent free seats that leave no single seat. Returns Infinity if there are
+ * no adjacent free seats that leave no single seat.
+ */
 export function bestByBytes(
   layout: SeatLayout,
   bytes: Uint8Array,

@@ -10,10 +10,13 @@ import { WITHOUT_LIMITS } from "../scripts/programs/withoutLimits.ts";
 
 const ASKED = 60;
 const TICKETS = [300_000, 3_000_000];
-/** As many tickets per day as in the full history, so that a smaller history covers fewer days. */
+/**
+ * Number of tickets per day. The number is the same as in the full history, so a smaller history covers fewer
+ * days.
+ */
 const TICKETS_A_DAY = 4_110;
 
-/** A running server with its history. */
+/** A running server with a history of orders. */
 export interface House {
   readonly tickets: number;
   readonly desk: OfficeDesk;
@@ -21,10 +24,10 @@ export interface House {
 }
 
 /**
- * Times every call of the back office's screens and every report with histories of several sizes, each on its
- * own PostgreSQL and server, in turn. `databases` are connection strings of databases that already contain
- * the histories, one for each of `tickets`. Otherwise they are filled first, which takes minutes per million
- * tickets.
+ * Times every call of the back office's screens and every report with histories of several sizes. Each
+ * history has a separate PostgreSQL and server, and the servers are called in turn. `databases` are
+ * connection strings of databases that already contain the histories, one for each number in `tickets`. If no
+ * databases are given, new ones are filled first, which takes minutes per million tickets.
  */
 export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: BenchOptions) {
   const postgres = databases ? undefined : await startPostgres();
@@ -64,7 +67,7 @@ async function fill(url: string, tickets: number): Promise<string> {
   return url;
 }
 
-/** Times one call on all servers in turn, so that other load affects them alike. */
+/** Times one call on all servers in turn, so that other load affects all of them alike. */
 export async function compare(
   houses: readonly House[],
   at: number,

@@ -1,7 +1,10 @@
 import { headingOf } from "./headingOf.ts";
 import type { BenchReport, BenchRow } from "./harness.ts";
 
-/** Returns the table of the back office's calls: their p95 with the largest history, and its growth. */
+/**
+ * Returns the table of the back office's calls: their 95th percentile with the largest history, and how much
+ * it grew.
+ */
 export function officeTable(report: BenchReport): string[] {
   const grown = report.rows.filter(({ over }) => Object.keys(over).length > 0);
   const [first] = grown;

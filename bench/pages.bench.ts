@@ -8,7 +8,7 @@ import { pagesToAudit } from "./pages/pagesToAudit.ts";
 
 const ROUNDS = 5;
 
-/** Reported figures of a page: the audit's scores and its loading metrics. */
+/** The figures of a page that are reported: the audit's scores and its loading metrics. */
 const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
   { name: "performance", unit: "of 100" },
   { name: "accessibility", unit: "of 100" },
@@ -19,8 +19,8 @@ const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
 ];
 
 /**
- * Runs Lighthouse on the built storefront with the real server, each page as a desktop and as a phone with
- * the tool's simulated network. Reports the median of five runs.
+ * Runs Lighthouse on the built storefront with the real server. Each page is audited as a desktop and as a
+ * phone, with the network that Lighthouse simulates. The reported figures are the medians of five runs.
  */
 export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   installPackages(AUDIT);
@@ -30,7 +30,7 @@ export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: 
     const rows: BenchRow[] = [];
     for (const page of await pagesToAudit(server.url))
       for (const profile of PROFILES) {
-        // Shows progress, because this takes minutes.
+        // Progress is shown, because the audit takes minutes.
         console.error(`${page.name} on a ${profile} …`);
         const audits = await auditRounds(`${server.url}${page.path}`, profile, rounds);
         rows.push(...rowsOf(`ours, ${page.name} on a ${profile}`, audits));
@@ -52,7 +52,7 @@ async function auditRounds(
   return audits;
 }
 
-/** Returns a row per figure of one page. */
+/** Returns one row per figure of a page. */
 export const rowsOf = (variant: string, audits: readonly Audit[]): BenchRow[] =>
   FIGURES.map(({ name, unit }) => {
     const { median, low, high } = spread(audits.map((audit) => audit[name]));

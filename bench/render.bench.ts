@@ -8,15 +8,15 @@ import { runDesign, type DesignRun, type RunOptions } from "./render/runDesign.t
 import { serveBench, type ServedBench } from "./render/serveBench.ts";
 import { createStageLines, type StageLines } from "./render/stageLine.ts";
 
-/** Default number of rounds of a quick design. Slow designs are measured once. */
+/** Default number of rounds of a quick design. Slow designs are measured only once. */
 const ROUNDS = 3;
 const SOFTWARE = /swiftshader|llvmpipe|software/i;
 
 /**
- * Measures our map and its peers, each in its own Chromium, without a GPU unless `gpu` names a backend of
- * this machine. Reports the quietest round of each design (our map or a peer) as a whole. A design whose
- * run does not finish with a hall of one size is skipped with larger halls. If a design fails, the rows of the
- * others are kept and the run fails.
+ * Measures our map and its peers, each in a separate Chromium. The designs run without a GPU unless `gpu`
+ * names a backend of this machine's GPU. For each design (our map or a peer), all figures of its quietest
+ * round are reported. If a design does not finish with a hall of one size, it is skipped with larger halls.
+ * If a design fails, the rows of the other designs are kept, and the run counts as failed.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);
@@ -47,7 +47,7 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; 
 
 type Result = DesignResult & { readonly gpu?: string };
 
-/** State shared by all sizes, and the designs skipped at this size with the reason. */
+/** State that the rounds share, and the designs that are skipped at this size with the reason. */
 interface Rounds {
   readonly served: ServedBench;
   readonly lines: StageLines;
@@ -55,7 +55,7 @@ interface Rounds {
   readonly options: BenchOptions;
 }
 
-/** Returns the number of rounds of a design: one if it is slow, because its rounds take long. */
+/** Returns the number of rounds of a design. A slow design has only one, because its rounds take long. */
 const roundsOf = ({ isQuick }: Design, rounds = ROUNDS): number => (isQuick ? rounds : 1);
 
 /** Returns the number of measurements of all designs and rounds at one size. */
@@ -63,7 +63,7 @@ export const plannedSteps = (designs: readonly Design[], rounds?: number): numbe
   designs.reduce((sum, design) => sum + roundsOf(design, rounds) * stepCount(design), 0);
 
 /**
- * Runs the rounds one after another, each with every design in turn, so that other load affects all
+ * Runs the rounds one after another. Each round measures every design in turn, so that other load affects all
  * designs alike.
  */
 async function runRounds(
@@ -78,7 +78,7 @@ async function runRounds(
     for (const design of designs.filter((each) => round < roundsOf(each, rounds))) {
       const before = best.get(design.name);
       const note = skipped.get(design.name);
-      // A design that did not finish the first time is not measured again.
+      // A design that did not finish in an earlier round is not measured again.
       const isOver = note !== undefined || before?.dnf !== undefined;
       if (note !== undefined) best.set(design.name, { design, figures: {}, dnf: note });
       if (isOver) lines.skip(stepCount(design));
@@ -88,7 +88,7 @@ async function runRounds(
   return designs.map(({ name }) => best.get(name)!);
 }
 
-/** Returns the quieter of two rounds. A round that did not finish never takes the place of one that did. */
+/** Returns the quieter of two rounds. A round that did not finish never replaces a round that did. */
 export function better(before: Result | undefined, now: Result): Result {
   if (!before) return now;
   return now.dnf === undefined && isQuieter(now.figures, before.figures) ? now : before;
@@ -113,7 +113,10 @@ async function measured(
   return result;
 }
 
-/** Runs a design and catches its error, so that results of other designs are kept. The run still fails. */
+/**
+ * Runs a design and catches its error, so that the results of other designs are kept. After an error, the run
+ * as a whole still fails.
+ */
 async function attempted(
   served: ServedBench,
   design: Design,
@@ -134,7 +137,7 @@ async function attempted(
   return { design, ...run };
 }
 
-/** Returns the designs that did not finish at a smaller size, with the reason. */
+/** Returns the designs that did not finish with a smaller hall, with the reason. */
 export function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): Map<string, string> {
   const found = new Map<string, string>();
   for (const [seats, results] of bySize) {
@@ -149,7 +152,7 @@ export function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): M
 
 const PRODUCT = "ours, in the product";
 
-/** Measures our map in the built product, dragged at the close view while another visitor buys. */
+/** Measures our map in the built product. The map is dragged in the close view while another visitor buys. */
 async function productRows(): Promise<BenchRow[]> {
   const { seats, js, draws } = await runProduct();
   return [

@@ -22,10 +22,13 @@ import { stadiumLayout } from "./venues.ts";
 
 const PARTY = 4;
 const PROMISED = 250_000;
-/** Number of changes timed as one batch, because a single one is below the clock's resolution. */
+/**
+ * Number of changes that are timed together, because a single change takes less time than the clock can
+ * resolve.
+ */
 const BATCH = 100;
 
-/** A sale to evaluate, with the same statuses as bits, bytes and objects. */
+/** A hall with taken seats, whose statuses are stored as bits, bytes and objects. */
 interface Sale {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
@@ -34,7 +37,7 @@ interface Sale {
   readonly objects: naive.SeatObject[];
 }
 
-/** Baseline of every figure: copying the status bytes. */
+/** The baseline of every figure, which is copying the status bytes. */
 function memcpy({ bytes }: Sale): Variant {
   const target = new Uint8Array(bytes.length);
   return {
@@ -61,7 +64,8 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
     }
     rows.push(...bestRows(sale.layout), ...changeRows(sale));
   }
-  // Best available has a documented time limit for a stadium of this size, so this size is always measured.
+  // The search for the best available seats has a documented time limit for a stadium of this size, so this
+  // size is always measured.
   if (!seats.includes(PROMISED)) rows.push(...bestRows(stadiumLayout(PROMISED)));
   return { rows };
 }
@@ -72,7 +76,7 @@ function judgedSale(layout: SeatLayout, taken: Taken): Sale {
   return { layout, states, bytes, beside, objects: naive.seatObjects(layout, bytes) };
 }
 
-/** Times a rule's variants together with a memcpy, in ns per seat. */
+/** Times the implementations of a rule together with a copy of the bytes, in ns per seat. */
 function compare(name: string, seats: number, variants: Variant[]): BenchRow[] {
   const timings = timeTogether(variants);
   const ours = timings.get("ours")!.median;
@@ -142,7 +146,7 @@ function occupancyVariants({ layout, states, bytes, objects }: Sale): Variant[] 
   ];
 }
 
-/** Times taking or freeing one seat, including the update of its row's gaps and of the drawn bytes. */
+/** Times taking or freeing one seat, which includes updating the gaps in its row and the drawn bytes. */
 function changeRows(sale: Sale): BenchRow[] {
   const { layout } = sale;
   const states = statesUnder(layout, 3);

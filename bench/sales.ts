@@ -3,7 +3,7 @@ import type { SeatStates } from "../engine/plan/states.ts";
 import { statesUnder } from "../engine/seating/gaps.ts";
 import { seeded } from "./seeded.ts";
 
-/** Returns whether a seat is taken. Called for the seats in order. */
+/** Returns whether a seat is taken. The function is called for the seats in order. */
 export type Taken = (seat: number, random: () => number) => boolean;
 
 export const sold =
@@ -11,7 +11,10 @@ export const sold =
   (_, random) =>
     random() < part;
 
-/** Taken seats from an empty to a full hall, and two with free seats too scattered for larger parties. */
+/**
+ * Which seats are taken, from an empty to a full hall. In two more cases, the free seats are too scattered
+ * for larger parties.
+ */
 export const SALES: Readonly<Record<string, Taken>> = {
   "0 % sold": sold(0),
   "25 % sold": sold(0.25),
@@ -25,7 +28,7 @@ export const SALES: Readonly<Record<string, Taken>> = {
   "singles left": (seat) => seat % 2 === 0,
 };
 
-/** Returns the statuses of a sale, as states under policy 3 and as bytes. */
+/** Returns the statuses of a hall with taken seats, as states under policy 3 and as bytes. */
 export function saleOf(
   layout: SeatLayout,
   taken: Taken,

@@ -1,4 +1,7 @@
-/** Seeded random numbers from 0 to 1 (mulberry32): the same seed gives the same venue and sale. */
+/**
+ * Returns a generator of random numbers from 0 to 1 (mulberry32). The same seed always gives the same
+ * numbers.
+ */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {

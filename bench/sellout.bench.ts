@@ -11,18 +11,25 @@ import { runSale, type Figures } from "./sellout/runSale.ts";
 
 const NODES = 2;
 const SEED = 1;
-/** The rate of sales covers this share of the seats, because the last seats are sold one by one. */
+/**
+ * The sales rate is measured until this share of the seats is sold, because the last seats are sold one by
+ * one.
+ */
 const STEADY = 0.95;
-/** The sale is divided into this many equal periods. The note of the rate has the slowest and the fastest. */
+/**
+ * The sale is divided into this many equal periods. The note beside the rate contains the rates of the
+ * slowest and the fastest period.
+ */
 const PARTS = 10;
 const MODEL_ARRIVALS = 1_000_000;
 const MODEL_MINUTES = [10, 60];
 
 /**
- * Sells out a stadium through its waiting room: visitors join, are put in a random order, get their turn,
- * choose, pay in the sandbox and open a ticket, on real servers and a PostgreSQL on this machine. Compares
- * every confirmed sale with the database, using the checker of the contention proof. Throws for any fault but
- * double sales and lost orders, which are reported. A model then extrapolates to a million visitors.
+ * Sells out a stadium through its waiting room, on real servers and a PostgreSQL on this machine. Visitors
+ * join, are put in a random order, get their turn, choose, pay in the sandbox and open a ticket. Compares
+ * every confirmed sale with the database. The comparison uses the checker of the contention proof. Double
+ * sales and lost orders are reported as figures. A fault other than double sales and lost orders throws.
+ * Finally, a model extrapolates the costs to a million visitors.
  */
 export async function bench({ seats, seed = SEED }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const [count = 0] = seats;
@@ -54,7 +61,10 @@ export async function bench({ seats, seed = SEED }: BenchOptions): Promise<{ row
 const isDouble = (fault: Fault["fault"]): boolean =>
   fault === "seatSoldTwice" || fault === "seatHeldTwice";
 
-/** Returns sales per second until STEADY of the seats are sold, and in the slowest and the fastest period. */
+/**
+ * Returns the sales per second until the share STEADY of the seats is sold, and in the slowest and the
+ * fastest period.
+ */
 function saleRates({ soldAt, saleAt }: Figures["sellout"]) {
   const steady = soldAt.toSorted((a, b) => a - b).slice(0, Math.ceil(soldAt.length * STEADY));
   const first = Math.max(saleAt, 0);
@@ -117,7 +127,7 @@ function rowsOf(
   ];
 }
 
-/** Returns the model's rows, or none on systems on which CPU times cannot be read. */
+/** Returns the rows of the model, or none if the system does not report CPU times. */
 function modelRows({ costs }: Figures, seats: number, seed: number): BenchRow[] {
   if (!costs) return [];
   return MODEL_MINUTES.map((minutes): BenchRow => {

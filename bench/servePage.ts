@@ -6,11 +6,14 @@ import { ISOLATED } from "./render/serveBench.ts";
 
 /** Options of `servePage`. */
 export interface PageOptions {
-  /** A module of `bench/`, without its extension. It is built separately and served as `/NAME.js`. */
+  /**
+   * Name of a module of `bench/`, without its extension. The module is built separately and served as
+   * `/NAME.js`.
+   */
   readonly peer?: string | undefined;
 }
 
-/** Builds the `index.html` of a folder of `bench/` like a product, and serves it on a free port. */
+/** Builds the `index.html` of a folder of `bench/` as a product would, and serves it on a free port. */
 export async function servePage(
   folder: string,
   { peer }: PageOptions = {},

@@ -7,18 +7,18 @@ const PITCH = 10;
 const ROW_DEPTH = 12;
 const ROWS_PER_SECTION = 25;
 /**
- * In plan units: radius of the first row, width of the walkway between rings, width of the aisle between
- * sections.
+ * Lengths in plan units: radius of the first row, width of the walkway between rings, and width of the aisle
+ * between sections.
  */
 const INNER = 420;
 const WALKWAY = 30;
 const AISLE = 24;
-/** Approximate number of seats in a section's first row. Rows behind it are longer. */
+/** Approximate number of seats in a section's first row. The rows behind the first row are longer. */
 const FIRST_ROW = 22;
 
 /**
- * Returns a stadium of exactly `seats` seats: rings of sections around an oval pitch, 25 rows per section,
- * on arcs that grow outwards. The same number always gives the same stadium.
+ * Returns a stadium of exactly `seats` seats: rings of sections around an oval pitch, 25 rows per section, on
+ * arcs that grow outwards. The same number of seats always gives the same stadium.
  */
 export function stadium(seats: number): Seatplan {
   const sections: PlanSection[] = [];
@@ -50,8 +50,8 @@ export function stadium(seats: number): Seatplan {
 export const stadiumLayout = (seats: number): SeatLayout => layoutOf(stadium(seats));
 
 /**
- * Returns one section: an arc of rows with seats numbered from 1 at its left, cut short when the stadium is
- * full.
+ * Returns one section: an arc of rows whose seats are numbered from 1 on the left. The section has fewer rows
+ * if the stadium is full.
  */
 function sectionOf(
   id: number,
@@ -109,7 +109,7 @@ function ringSlice(near: number, far: number, middle: number, half: number): [nu
   return [...arc(near, steps), ...arc(far, steps.toReversed())];
 }
 
-/** Moves a section drawn around the origin, so that the plan's corner becomes the origin. */
+/** Moves a section that was drawn around the origin, so that the origin becomes the plan's corner. */
 function shift(section: PlanSection, by: number): void {
   for (const point of section.outline) {
     point[0] = round(point[0] + by);

@@ -47,17 +47,19 @@ export function createAppearance({ layout, states, scene, invalidate }: Appearan
         void scene.hoverSection(layout.sections.findIndex((section) => section.id === id)),
     ),
     /**
-     * Shows one floor, by its index in the layout's floors. `undefined` shows all of them, which is hard to
-     * read if they overlap (`floorsOverlap`). Throws a RangeError for a floor that is not in the plan.
+     * Shows one floor, by its index in the layout's floors. A floor of `undefined` shows all floors, which is
+     * hard to read if they overlap (`floorsOverlap`). Throws a RangeError for a floor that is not in the
+     * plan.
      */
     setFloor: redrawn(scene.setFloor),
     /** Sets groups of seats to mark with a letter each: suggestions, alternatives. */
     setMarks: redrawn(scene.setMarks),
     /**
-     * Sets the picture of the layout's `background`. The caller loads it and keeps it open while it is shown.
+     * Sets the picture of the layout's `background`. The caller loads the picture and keeps it open while it
+     * is shown.
      */
     setBackground: redrawn(scene.setBackground),
-    /** Sets other colours, such as a palette for colour-blind visitors. The font does not change. */
+    /** Sets the plan's colours, for example a palette for colour-blind visitors. The font does not change. */
     setTheme: redrawn(scene.setTheme),
     /** Redraws labels after `words` changed. */
     relabel: redrawn(scene.relabel),

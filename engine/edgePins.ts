@@ -3,21 +3,24 @@ import type { SeatLayout } from "./plan/layout.ts";
 import type { MapTheme } from "./render/palette.ts";
 import type { SeatMap } from "./seatMap.ts";
 
-/** In CSS px: side of a button, its distance from the edge, and the distance at which buttons are merged. */
+/**
+ * Lengths in CSS px: side of a button, its distance from the edge, and the distance at which buttons are
+ * merged.
+ */
 const SIDE = 44;
 const AWAY = 26;
 const SHARED = 48;
 /** SVG path of a disc with a tip that points up. */
 const ARROW = "M0-21L10.05-7.43A12.5 12.5 0 1 1-10.05-7.43Z";
 
-/** Own seats outside the view in one direction. */
+/** The visitor's own seats that lie outside the view in one direction. */
 export interface EdgeGroup extends Point {
   readonly seats: readonly number[];
   /** Direction of the seats in radians, clockwise from up. */
   readonly angle: number;
 }
 
-/** Returns a box reduced by the insets at its edges. */
+/** Returns a box made smaller by the insets at its edges. */
 const inside = (box: Box, off: Insets): Box => ({
   left: box.left + off.left,
   top: box.top + off.top,
@@ -29,9 +32,9 @@ const contains = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * Groups the seats outside the visible box (in screen px). The line from the box's centre to a seat crosses the
- * edge at the seat's button, and close buttons form one group. `keepOff` reduces the box. `place` returns a
- * seat's position.
+ * Groups the seats outside the visible box (in screen px). A seat's button is where the line from the box's
+ * centre to the seat crosses the edge. Buttons close to each other form one group. `keepOff` makes the box
+ * smaller. `place` returns a seat's position.
  */
 export function edgeGroups(
   seats: readonly number[],
@@ -59,14 +62,14 @@ export function edgeGroups(
   return groups;
 }
 
-/** Creates an SVG element with these attributes. */
+/** Creates an SVG element with the given attributes. */
 function svgElement(name: string, attributes: Readonly<Record<string, string | number>>) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
 
-/** Creates the disc with its tip and a text for the number, without colours. */
+/** Creates the disc with its tip and a text element for the number. Colours are set later. */
 function drawArrow(): SVGElement {
   const size = { viewBox: "-22 -22 44 44", width: SIDE, height: SIDE, "aria-hidden": "true" };
   const text = { "text-anchor": "middle", y: 4, "font-size": 12, "font-weight": 600 };
@@ -79,14 +82,14 @@ interface EdgePinOptions {
   readonly theme: MapTheme;
   /** Returns the accessible name of a button. */
   readonly name: (count: number) => string;
-  /** CSS px that the page's own buttons cover of the free space at each edge. */
+  /** Width of the strips at the edges of the free space that the page's own buttons cover, in CSS px. */
   readonly keepOff?: Insets;
 }
 
 /**
- * Creates buttons at the edge of the map that point to the visitor's own seats outside the view. Each shows the
- * number of its seats, and flies to them when it is pressed. The buttons are children of `host`, which covers the canvas
- * exactly.
+ * Creates buttons at the edge of the map that point to the visitor's own seats outside the view. Each button
+ * shows the number of its seats, and flies to them when it is pressed. The buttons are children of `host`,
+ * which covers the canvas exactly.
  */
 export function createEdgePins(
   host: HTMLElement,
@@ -133,8 +136,8 @@ export function createEdgePins(
   }
 
   /**
-   * Returns the free part of the canvas in px. Converts it from plan units at a known seat, because measuring
-   * the canvas would cause a layout reflow.
+   * Returns the part of the canvas that panels leave free, in px. The box is converted from plan units with
+   * the help of a known seat, because measuring the canvas would cause a layout reflow.
    */
   function freeBox(seat: number): Box {
     const { camera, seen } = map.view();

@@ -2,7 +2,10 @@ import { HANDWORK, type HandworkFile } from "./input/handling.ts";
 import type { Later } from "./render/later.ts";
 import { DETAILS, type SceneDetails } from "./render/laterDetails.ts";
 
-/** Parts that the first frame and the first tap do not need. They are separate files, loaded afterwards. */
+/**
+ * Parts of the map that the first frame and the first tap do not need. The parts are separate files that are
+ * loaded afterwards.
+ */
 export interface MapParts {
   readonly details: Later<SceneDetails>;
   readonly handwork: Later<HandworkFile>;
@@ -14,7 +17,7 @@ export const MAP_PARTS: MapParts = { details: DETAILS, handwork: HANDWORK };
 const LONGEST_WAIT = 30_000;
 const FIRST_WAIT = 1000;
 
-/** A part of the map failed to load. Loading is retried until the map is destroyed. */
+/** Reports that a part of the map failed to load. Loading the part is retried until the map is destroyed. */
 export interface MissingPart {
   readonly part: keyof MapParts;
   readonly error: unknown;
@@ -27,7 +30,7 @@ interface FetchingEvents {
   readonly onMissing: (missing: MissingPart) => void;
 }
 
-/** Loads the parts for one map. Returns a function that cancels this. */
+/** Loads the parts for one map. Returns a function that cancels the loading. */
 export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEvents): () => void {
   const waits = new Set<ReturnType<typeof setTimeout>>();
   let isOver = false;
@@ -49,7 +52,7 @@ export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEv
   }
 
   for (const part of ["details", "handwork"] as const) {
-    // Parts that are already loaded were used from the start.
+    // A part that is already loaded has been used from the start.
     if (!parts[part].now) void fetchPart(part, 1);
   }
   return () => {
@@ -58,6 +61,6 @@ export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEv
   };
 }
 
-/** Waits until each part has loaded or failed once. Each map keeps retrying by itself. */
+/** Waits until each part has loaded or failed once. If loading fails, each map retries by itself. */
 export const partsSettled = async (parts: MapParts = MAP_PARTS): Promise<void> =>
   void (await Promise.allSettled([parts.details.fetch(), parts.handwork.fetch()]));

@@ -2,8 +2,8 @@ import { openRenderer } from "./render/openRenderer.ts";
 import { Container } from "./render/pixi.ts";
 
 /**
- * Opens a renderer and a stage on a canvas, for `createSeatMap`. Several maps can use the stage one after
- * another. `close` releases the GPU context. Throws if there is no WebGL 2.
+ * Opens a renderer and a stage on a canvas, for `createSeatMap`. Several maps can use the stage and the
+ * renderer one after another. `close` releases the GPU context. Throws if there is no WebGL 2.
  */
 export async function openMapStage(canvas: HTMLCanvasElement, background: string) {
   const renderer = await openRenderer(canvas, background);

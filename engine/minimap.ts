@@ -8,8 +8,8 @@ import { outlineOf } from "./render/sections.ts";
 import type { SeatMap } from "./seatMap.ts";
 
 /**
- * In CSS px: the margin, the frame's line width and minimum side, a pin's radius, and the distance at which
- * seats share a pin.
+ * Lengths in CSS px: the margin, the frame's line width and minimum side, a pin's radius, and the distance at
+ * which seats share a pin.
  */
 const PADDING = 4;
 const FRAME_PX = 1.5;
@@ -30,13 +30,14 @@ function pathOf(points: ArrayLike<number>): Path2D {
   return path;
 }
 
-/** A small, mostly static picture gains nothing from the GPU. */
+/** The canvas is not drawn by the GPU, which has no advantage for a small, mostly static picture. */
 const OFF_GPU: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 /**
  * Draws an overview of the plan on the caller's canvas, whose size the page sets: coloured sections, a frame
- * around the map's view, and pins at own and marked seats. A press or drag moves the map. Draws only after
- * changes. For pointers only, because a keyboard moves through the seats themselves.
+ * around the map's view, and pins at own and marked seats. A press or drag on the overview moves the map. The
+ * overview is drawn only after changes. The overview reacts to pointers only, because the keyboard moves
+ * through the seats themselves.
  */
 export function createMinimap(
   canvas: HTMLCanvasElement,
@@ -51,7 +52,7 @@ export function createMinimap(
   const marker = layout.marker.points.flat();
   const markerPath = pathOf(marker);
   const extent = boxOf([...outlines.flatMap((outline) => [...outline]), ...marker]);
-  /** Everything but the frame, cached while the map moves. */
+  /** A cached picture of everything but the frame, so that moving the map only redraws the frame. */
   const plan = document.createElement("canvas");
   const ground = plan.getContext("2d", OFF_GPU);
   const listening = new AbortController();
@@ -97,7 +98,7 @@ export function createMinimap(
       ground.fill(path);
     });
     ground.setTransform(ratio, 0, 0, ratio, 0, 0);
-    // Own seats come first in the list and are drawn last, over the others.
+    // The visitor's own seats come first in the list, so they are drawn last, over the other pins.
     for (const { seats, isChosen } of overview.pins.toReversed()) {
       for (const { x, y } of groupSeats(layout, seats, SHARED / scale)) {
         drawPin(ground, onScreen(x, y), isChosen ? colours.limelight : colours.text);
@@ -172,7 +173,7 @@ export function createMinimap(
     isDragged = true;
     look(event);
   });
-  // A GPU crash clears what a canvas shows, even of one that is not on the GPU.
+  // A GPU crash clears all canvases, even those that the GPU does not draw.
   for (const each of [canvas, plan]) {
     each.addEventListener("contextrestored", drawPlan, { signal });
   }

@@ -2,8 +2,8 @@ import type { Box, Point } from "./camera/camera.ts";
 import type { SeatMap } from "./seatMap.ts";
 
 /**
- * In CSS px: diameter of a pin, the distance at which pins are merged, and how far outside the view they
- * still show.
+ * Lengths in CSS px: the diameter of a pin, the distance at which pins are merged, and how far outside the
+ * view pins are still shown.
  */
 const SIZE = 28;
 const SHARED = 34;
@@ -12,11 +12,11 @@ const OUTSIDE = 20;
 /** A highlighted point of the plan, in plan units. */
 export interface PlacePin extends Point {
   readonly id: number;
-  /** Serious pins are emphasised over others. */
+  /** Serious pins are emphasised over the other pins. */
   readonly isGrave: boolean;
 }
 
-/** Pins so close on screen that one represents all of them. */
+/** Pins that are so close on screen that one pin represents all of them. */
 export interface PinGroup extends Point {
   readonly ids: readonly number[];
   readonly isGrave: boolean;
@@ -24,7 +24,7 @@ export interface PinGroup extends Point {
 
 interface OpenGroup {
   readonly ids: number[];
-  /** Position of the group's first pin. A pin near this position joins the group. */
+  /** Position of the group's first pin. A pin close enough to the first pin joins the group. */
   readonly first: Point;
   readonly sum: { x: number; y: number };
   isGrave: boolean;
@@ -34,7 +34,7 @@ const cellOf = ({ x, y }: Point, dx = 0, dy = 0): string =>
   `${Math.floor(x / SHARED) + dx} ${Math.floor(y / SHARED) + dy}`;
 const NEAR = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** Returns the group near a screen point. */
+/** Returns the group of pins near a screen point. */
 const groupNear = (
   cells: ReadonlyMap<string, readonly OpenGroup[]>,
   at: Point,
@@ -44,8 +44,8 @@ const groupNear = (
   );
 
 /**
- * Groups visible pins in screen px. A pin near a group's first pin joins the group, which is shown at the
- * average position. A grid finds nearby groups, so the work is linear in the number of pins.
+ * Groups the visible pins. Positions are in screen px. A pin near a group's first pin joins the group, which
+ * is shown at the average position. A grid finds nearby groups, so the work is linear in the number of pins.
  */
 export function pinGroups(
   pins: readonly PlacePin[],
@@ -83,16 +83,17 @@ export function pinGroups(
 }
 
 interface PlacePinOptions {
-  /** Returns the accessible name of a pin for one or several places. */
+  /** Returns the accessible name of a pin that represents the given ids. */
   readonly name: (ids: readonly number[]) => string;
   /** Called when a pin is pressed. */
   readonly onPress: (ids: readonly number[]) => void;
 }
 
 /**
- * Creates pins over the map that follow their places, with a number if one represents several. They are buttons
- * in `host`, which covers the canvas exactly. The page styles them by `data-grave` and `data-chosen`, and their
- * text is in `data-text`. For the keyboard, the page has to offer a list beside the map.
+ * Creates pins over the map that follow their plan points, with a number if a pin represents several of them.
+ * The pins are buttons in `host`, which covers the canvas exactly. The page styles the pins by `data-grave`
+ * and `data-chosen`, and each pin's text is in `data-text`. For the keyboard, the page has to offer a list
+ * beside the map.
  */
 export function createPlacePins(
   host: HTMLElement,
@@ -144,7 +145,7 @@ export function createPlacePins(
       pins = next;
       draw();
     },
-    /** Highlights one of the pins, `undefined` for none. */
+    /** Highlights one of the pins, or none if `id` is `undefined`. */
     choose(id: number | undefined): void {
       chosen = id;
       draw();

@@ -16,15 +16,23 @@ import { createScene } from "./render/scene.ts";
 import { createSignals } from "./input/signals.ts";
 import { createSurface } from "./surface.ts";
 
-/** The map's events. Seats are seat numbers, sections are ids, and positions are CSS px on the canvas. */
+/**
+ * The map's events. In the events, seats are seat numbers, sections are section ids, and positions are CSS px
+ * on the canvas.
+ */
 export interface SeatMapEvents extends HandEvents {
   view: SeatMapView;
-  /** The overview may have changed: colours of sections, own seats, marks. */
+  /** The overview may have changed, that is, colours of sections, own seats or marks. */
   overview: undefined;
-  /** The GPU context was lost and may never be restored, so show the list of seats until it is. */
+  /**
+   * The GPU context was lost and may never be restored. Until the context is restored, the page should show
+   * the list of seats.
+   */
   contextlost: undefined;
   contextrestored: undefined;
-  /** A part that loads after the first frame failed to load. The map keeps retrying. */
+  /**
+   * A part of the map that loads after the first frame failed to load. The map keeps trying to load the part.
+   */
   missing: MissingPart;
 }
 
@@ -35,14 +43,14 @@ export interface SeatMapView {
   readonly isWhole: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  /** The floor that is shown, as an index into the layout's floors. `undefined` if all are shown. */
+  /** The floor that is shown, as an index into the layout's floors. `undefined` if all floors are shown. */
   readonly floor: number | undefined;
-  /** The plan box that no panel covers. */
+  /** The box of the plan that is visible, without what panels cover. */
   readonly seen: Box;
 }
 
 export interface SeatMapOptions {
-  /** A WebGLRenderer, or the renderer of an `<Application>`. The caller destroys it. */
+  /** A WebGLRenderer, or the renderer of an `<Application>`. The caller has to destroy the renderer. */
   readonly renderer: Renderer;
   readonly stage: Container;
   readonly layout: SeatLayout;
@@ -52,24 +60,30 @@ export interface SeatMapOptions {
   readonly theme: MapTheme;
   readonly words: LabelWords;
   readonly insets?: Insets;
-  /** Who scrolls on the map. The default `own` suits a map that fills the screen. */
+  /**
+   * Whether scrolling on the map moves the map or the page. The default `own` suits a map that fills the
+   * screen.
+   */
   readonly scroll?: Scroll;
   /**
-   * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
+   * Returns whether motion is disabled. The function is called at each animation, so that a changed setting
+   * applies at once.
    */
   readonly isStill?: () => boolean;
-  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
+  /**
+   * Returns whether the cursor is a pointer over a seat. By default the cursor is a pointer over every seat.
+   */
   readonly isPressable?: (seat: number) => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;
-  /** Replaces the loaders of the later parts, for tests. */
+  /** Replaces the loaders of the parts that load after the first frame, for tests. */
   readonly parts?: MapParts;
 }
 
-/** Data for an overview of the plan: see `SeatMap.overview`. */
+/** Data for an overview of the plan, which `SeatMap.overview` returns. */
 export interface Overview {
   readonly colours: readonly string[];
-  /** The visitor's own seats first, then the groups of marked seats. */
+  /** The visitor's own seats come first, then the groups of marked seats. */
   readonly pins: readonly SeatMark[];
 }
 
@@ -84,8 +98,8 @@ export interface SeatMapStats {
 }
 
 /**
- * Creates the seat map on a canvas: connects camera, gestures and layers. Draws on demand, so call
- * `invalidate()` after the states changed.
+ * Creates the seat map on a canvas: connects camera, gestures and layers. The map draws on demand, so the
+ * caller has to call `invalidate()` after the states have changed.
  */
 export function createSeatMap(options: SeatMapOptions) {
   const { layout, states, parts = MAP_PARTS } = options;
@@ -158,7 +172,8 @@ export function createSeatMap(options: SeatMapOptions) {
   const stopFetching = fetchParts(parts, {
     onArrived() {
       handling.arrive();
-      // The positions of labels depend on which seats are nearest. Only now can the map find these.
+      // The positions of labels depend on which seats are nearest. The map can find the nearest seats only
+      // from now on, so labels are placed again.
       scene.relabel();
       invalidate();
     },
@@ -167,7 +182,9 @@ export function createSeatMap(options: SeatMapOptions) {
 
   return {
     on: signals.on,
-    /** Requests a draw in the next animation frame. Repeated calls cause one frame. */
+    /**
+     * Requests a draw in the next animation frame. Several calls before the next frame cause only one draw.
+     */
     invalidate,
     /** Draws synchronously, for benchmarks and tests. */
     drawNow: draw,
@@ -182,12 +199,15 @@ export function createSeatMap(options: SeatMapOptions) {
     get focusedSeat(): number | undefined {
       return handling.made?.focusedSeat;
     },
-    /** Returns the data for a minimap: colours of sections, empty for a hidden one, and seats to pin. */
+    /**
+     * Returns the data for a minimap: the colour of each section, which is empty if the section is hidden,
+     * and the seats to pin.
+     */
     overview: (): Overview => ({
       colours: scene.sectionColours(),
       pins: [{ seats: states.mineList(), label: "", isChosen: true }, ...scene.marks],
     }),
-    /** Returns the seat that a mouse click at a point of the canvas would hit, or −1. */
+    /** Returns the seat that a mouse click at the given point of the canvas would hit, or −1. */
     seatAt: (x: number, y: number): number => handling.made?.seatAt(x, y) ?? -1,
     /** Returns the position of a seat on the canvas, in CSS px. */
     screenOf: (seat: number): Point =>

@@ -3,19 +3,22 @@ import { pixelRatio } from "./render/pixelRatio.ts";
 import type { WebGLRenderer } from "./render/pixi.ts";
 
 export interface SurfaceEvents {
-  /** Called for each animation frame. Returns true to request the next one. */
+  /** Called for each animation frame. The function returns true to request the next frame. */
   readonly onFrame: (time: number) => boolean;
-  /** Called when the canvas has a new size. Draw in this task, because resizing clears the canvas. */
+  /**
+   * Called when the canvas has a new size. The listener should draw in the same task, because resizing clears
+   * the canvas.
+   */
   readonly onResize: (size: Viewport) => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
-  /** Called when a font has loaded. Labels drawn before used a fallback font. */
+  /** Called when a font has loaded. Labels that were drawn earlier use a fallback font. */
   readonly onFonts: () => void;
 }
 
 /**
- * Manages a canvas's size, pixel ratio and GPU context, which may be lost and restored. Frames are requested
- * one by one, so an idle surface has no timer and no frame request.
+ * Manages a canvas's size, pixel ratio and GPU context, which may be lost and restored. Animation frames are
+ * requested one by one, so an idle surface has no timer and no pending frame request.
  */
 export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   const { canvas } = renderer;
@@ -42,7 +45,7 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   function resize(room: Viewport): void {
     const next = pixelRatio();
     const { width, height } = wholePixels(room, next);
-    // The host is hidden, so the canvas keeps its last size until the host has one again.
+    // While the host element is hidden, the canvas keeps its last size.
     if (width === 0 || height === 0) return;
     if (width === size.width && height === size.height && ratio === next) return;
     ratio = next;
@@ -57,8 +60,8 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   }
 
   /**
-   * Watches the pixel ratio. A media query only reports that its ratio no longer matches, so a new one is
-   * made each time.
+   * Watches for changes of the pixel ratio. A media query only reports that its ratio no longer matches, so a
+   * new query is created after each change.
    */
   function watchRatio(): void {
     const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
@@ -115,8 +118,8 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
 }
 
 /**
- * Returns the size of an element's content in CSS px with fractions. `clientWidth` has no fractions, and a
- * bounding box would include transforms.
+ * Returns the size of an element's content in CSS px, including fractions. `clientWidth` has no fractions,
+ * and a bounding box would include transforms of the element.
  */
 function roomIn(host: Element): Viewport {
   const style = getComputedStyle(host);
@@ -131,7 +134,8 @@ function roomIn(host: Element): Viewport {
 }
 
 /**
- * Returns the largest size in whole device px that fits, so that one drawn px is one screen px at any ratio.
+ * Returns the largest size in whole device px that fits, so that a drawn px is exactly a px of the screen at
+ * any ratio.
  */
 const wholePixels = ({ width, height }: Viewport, ratio: number): Viewport => ({
   width: Math.floor(width * ratio + 0.01) / ratio,

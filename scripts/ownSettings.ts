@@ -1,13 +1,13 @@
 import { toldSettings } from "../server/platform/settings/settingsHelp.ts";
 
-/** Variables that change what React and Vite build. */
+/** Variables that change how React and Vite build. */
 const OF_BUILDS = ["NODE_ENV"];
 
-/** Setting that lets a server without the demo accept test cards. */
+/** Setting with which a server without the demo accepts test cards. */
 export const TEST_CARDS = { SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" };
 
 /**
- * Returns an environment without the product's settings, so that tests do not run with those of a
+ * Returns an environment without the product's settings, so that tests do not use the settings of a
  * developer's shell, above all its database.
  */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -15,7 +15,10 @@ export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }
 
-/** Removes the product's settings from the environment of this process and of those that it starts. */
+/**
+ * Removes the product's settings from the environment of this process, and so also from that of processes
+ * that it starts.
+ */
 export function forgetSettings(): void {
   for (const name of [...toldSettings().map((setting) => setting.name), ...OF_BUILDS])
     delete process.env[name];

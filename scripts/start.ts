@@ -3,11 +3,12 @@ import { resolve } from "node:path";
 import { buildWhatIsStale } from "./build/build.ts";
 import { ROOT } from "./root.ts";
 
-// `--help` and `--check` need no build.
+// A build is not needed for `--help` and `--check`.
 if (!["--help", "--check"].some((each) => process.argv.includes(each))) await buildWhatIsStale();
 const args = [resolve(ROOT, "server/main.ts"), ...process.argv.slice(2)];
 
-// Replaces this process if the system supports it, so that signals and the exit code are the server's own.
+// If the system supports it, the server replaces this process, so that signals and the exit code are those of
+// the server.
 if (process.execve && process.platform !== "win32") {
   process.execve(process.execPath, [process.execPath, ...args]);
 }

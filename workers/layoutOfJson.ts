@@ -5,8 +5,8 @@ import type { SeatLayout } from "../engine/plan/layout.ts";
 import { invalid } from "./invalid.ts";
 
 /**
- * Parses a plan's JSON, as UTF-8 bytes, to a layout. Returns VALIDATION { fields } if the bytes are not a
- * plan.
+ * Parses a plan's JSON, given as UTF-8 bytes, into a layout. Returns VALIDATION { fields } if the bytes are
+ * not a plan.
  */
 export function layoutOfJson(bytes: Uint8Array): SeatLayout | Refusal {
   try {

@@ -1,16 +1,19 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from "comlink";
 import type { Seating } from "./seating.ts";
-// The worker's own module exports nothing. Vite turns the import into a URL.
+// The imported module itself exports nothing. Vite turns this import into a URL.
 // oxlint-disable-next-line import/default
 import workerUrl from "./seating.worker.ts?worker&url";
 import { trustedScriptUrl } from "./trustedScriptUrl.ts";
 
-/** A Seating at the other end of a channel. Every method returns a promise. */
+/**
+ * A Seating object that runs at the far end of a message channel. Every method of this object returns a
+ * promise.
+ */
 export interface OpenSeating {
   readonly seating: Remote<Seating>;
-  /** Where it runs, for diagnosis and for tests. */
+  /** Where the code runs, for diagnosis and for tests. */
   readonly where: "worker" | "thread";
-  /** Terminates the worker. Layouts from earlier calls stay valid. */
+  /** Terminates the worker. Layouts that earlier calls returned stay valid. */
   close(): void;
 }
 
@@ -23,10 +26,10 @@ export async function openSeating(start: () => Worker = startWorker): Promise<Op
   try {
     worker = start();
   } catch {
-    // The browser has no `Worker`, or a policy of the page forbids workers.
+    // The browser has no `Worker`, or the page's policy forbids workers.
     return inThread();
   }
-  // If the script fails to load, the browser only dispatches an event.
+  // If the script fails to load, the browser only dispatches an error event.
   const failed = new Promise<false>((resolve) => {
     worker.addEventListener("error", () => resolve(false), { once: true });
   });

@@ -8,8 +8,8 @@ interface Asking extends Lasting {
 }
 
 /**
- * The used members of the service worker's API. They are declared here, because TypeScript cannot load the
- * types of pages and of workers in one program.
+ * The members of the service worker's API that are used here. The members are declared here, because
+ * TypeScript cannot load the types of pages and of workers in one program.
  */
 interface PageWorker {
   readonly addEventListener: ((
@@ -24,11 +24,14 @@ interface PageWorker {
 interface Work {
   readonly install: () => Promise<void>;
   readonly activate: () => Promise<unknown>;
-  /** Returns undefined for requests that go to the network. */
+  /** Returns undefined for requests that the browser should send to the network. */
   readonly answer: (request: Request) => Promise<Response> | undefined;
 }
 
-/** Runs this script as a service worker, which controls pages that are already open as soon as it is active. */
+/**
+ * Runs this script as a service worker. Once the service worker is active, it also controls pages that are
+ * already open.
+ */
 export function runPageWorker({ install, activate, answer }: Work): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const worker = globalThis as unknown as PageWorker;

@@ -21,8 +21,8 @@ import { invalid } from "./invalid.ts";
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
   /**
-   * Strictness of the presentation's stranding rule. Only used under policy 3 (no stranded single seats).
-   * Default lenient.
+   * Strictness of the rule against stranded seats in this presentation. The strictness is only used under
+   * policy 3 (no stranded single seats). Default lenient.
    */
   readonly strictness?: Strictness;
   /** Default public. */
@@ -32,7 +32,7 @@ export interface SeatingOptions {
 /** The state that calls operate on. */
 export interface Hall {
   readonly states: SeatStates;
-  /** Only set if policy 3 applies to this viewer. */
+  /** The strictness is set only if policy 3 applies to this viewer. */
   readonly policy3: Strictness | undefined;
 }
 
@@ -44,7 +44,10 @@ export interface Turn {
   readonly reject: (error: unknown) => void;
 }
 
-/** An opened plan and its queue of calls. `hall`, with the seat states, is created by the first call. */
+/**
+ * An opened plan and its queue of calls. `hall`, which contains the seat states, is created by the first
+ * call.
+ */
 export interface OpenedPlan {
   readonly layout: SeatLayout;
   readonly options: SeatingOptions;
@@ -52,12 +55,15 @@ export interface OpenedPlan {
   readonly turns: Turn[];
 }
 
-/** What to search for. Blocked seats, own seats and the stranding rule come from the states. */
+/**
+ * What the caller wants to find. The blocked seats, the viewer's own seats and the stranding rule are taken
+ * from the states.
+ */
 export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "policy3"> {
   readonly quantity: number;
   /**
-   * True keeps the viewer's own seats and finds additional ones. False allows the result to include the
-   * viewer's own seats. Default false.
+   * If true, the search keeps the viewer's own seats and finds additional ones. If false, the result may
+   * include the viewer's own seats. Default false.
    */
   readonly keepsMine?: boolean;
 }
@@ -115,7 +121,7 @@ function mendsFor(
   return mendsOf(layout, freeOrMine, states.mineList(), all);
 }
 
-/** All calls on an opened plan, by name. */
+/** All calls that operate on an opened plan, by name. */
 export const ACTS = {
   /**
    * Applies a snapshot's bytes and returns its clock. Returns VALIDATION if the snapshot is invalid or
@@ -125,29 +131,38 @@ export const ACTS = {
 
   apply: ({ states }: Hall, delta: SeatDelta): boolean => states.apply(delta),
 
-  /** Replaces the seats that are set aside for the viewer: others see them as taken, the viewer as free. */
+  /**
+   * Replaces the seats that are set aside for the viewer. Other viewers see the seats set aside as taken, and
+   * this viewer sees them as free.
+   */
   opened: ({ states }: Hall, seats: readonly number[]): void =>
     states.setOpened(bitsOf(seats, states.layout.count)),
 
   /** Replaces the viewer's selection. */
   mine: ({ states }: Hall, seats: readonly number[]): void => states.wishOnly(seats),
 
-  /** Returns one bit per seat: set if policy 3 blocks it for the viewer. None is set under another policy. */
+  /**
+   * Returns a bitset of the seats that policy 3 blocks for the viewer. Under another policy, no bit is set.
+   */
   gaps: ({ states }: Hall): Uint32Array => states.gaps.slice(),
 
-  /** Returns one bit per seat: set if selling this one seat would strand a neighbour. */
+  /** Returns a bitset of the seats whose sale alone would strand a neighbour. */
   stranding: ({ states }: Hall): Uint32Array => strandingBits(states),
 
   /** Returns SINGLE_SEAT_GAP { seats, suggestions } if the selection would strand a seat. */
   judge: ({ states, policy3 }: Hall, strictness?: Strictness): Refusal | undefined =>
     judge(states, strictness ?? policy3 ?? "lenient"),
 
-  /** Divides the selected seats among tickets of `factors[i]` seats each, or returns MULTIPLIER_MISMATCH. */
+  /**
+   * Divides the selected seats among tickets. Ticket i takes `factors[i]` seats. Returns MULTIPLIER_MISMATCH
+   * if the numbers differ.
+   */
   subTickets: ({ states }: Hall, factors: readonly number[]): readonly MultiplySeats[] | Refusal =>
     multiply(states.layout, states.mineList(), factors),
 
   /**
-   * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `others`, or MULTIPLIER_MISMATCH.
+   * Returns seats from `others` for the sub-tickets of a ticket with factor n, whose main ticket has the seat
+   * `main`. Returns MULTIPLIER_MISMATCH if there are not enough.
    */
   subTicketsOf: (
     { states: { layout } }: Hall,
@@ -156,32 +171,35 @@ export const ACTS = {
     n: number,
   ): MultiplySeats | Refusal => subSeats(layout, main, bitsOf(others, layout.count), n),
 
-  /** Returns the best seats that are free and open to the viewer, or NOT_ENOUGH_SEATS. */
+  /** Returns the best seats that are free and allowed for the viewer, or NOT_ENOUGH_SEATS. */
   bestAvailable: (hall: Hall, wish: BestWish): BestSeats | Refusal => {
     const found = bestOf(hall, wish, 1);
     return "code" in found ? found : found[0]!;
   },
 
   /**
-   * Returns up to `most` sets of seats, best first, with no seat in two sets, or NOT_ENOUGH_SEATS. Under
-   * policy 3, the stranding rule allows each of them.
+   * Returns up to `most` sets of seats, best first, or NOT_ENOUGH_SEATS. No seat is in two sets. Under policy
+   * 3, each of the sets satisfies the stranding rule.
    */
   bestAlternatives: (hall: Hall, wish: BestWish, most = 5): readonly BestSeats[] | Refusal =>
     bestOf(hall, wish, most),
 
   /**
-   * Returns the runs in which the selection strands seats, each with suggestions that `wish.filter` allows,
-   * best first. Empty without policy 3.
+   * Returns the runs in which the selection strands seats. Each run has suggestions that `wish.filter`
+   * allows, best first. Without policy 3, the list is empty.
    */
   mends: ({ states, policy3 }: Hall, wish: MendWish = {}): readonly Fault[] =>
     policy3 ? mendsFor(states, policy3, wish) : [],
 
-  /** Returns sold and held seats separately for operators, taken seats for customers. */
+  /**
+   * Returns the occupancy. For operators, sold and held seats are counted separately. For customers, taken
+   * seats are counted.
+   */
   occupancy: ({ states: { layout, theirs, free, audience } }: Hall): Occupancy =>
     audience === "operator" ? occupancyOf(layout, theirs) : occupancyOfFree(layout, free),
 };
 
-/** Executes the queued calls in order. */
+/** Executes the queued calls in the order of their arrival. */
 export function takeTurns(plan: OpenedPlan): void {
   for (const { act, asked, resolve, reject } of plan.turns.splice(0)) {
     try {

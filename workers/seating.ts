@@ -8,7 +8,7 @@ import type { Hall, OpenedPlan, SeatingOptions, Turn } from "./questions.ts";
 type Questions = typeof import("./questions.ts");
 type Acts = Questions["ACTS"];
 
-/** The calls as their callers see them: without the state, and returning promises. */
+/** The calls as their callers see them: without the parameter for the state, and returning promises. */
 type Answers = {
   readonly [Name in keyof Acts]: Acts[Name] extends (
     hall: Hall,
@@ -19,22 +19,24 @@ type Answers = {
 };
 
 /**
- * The seating work of one presentation, off the main thread: loading, gap blocks, sub-tickets, best
- * available, occupancy. An expected refusal is returned as a Refusal value, because an error keeps only its
- * message between threads. Calling before `open` is a bug and throws. Calls are executed in order.
+ * The seating work of one presentation, done outside of the main thread: loading plans, blocking single
+ * seats, sub-tickets, best available seats and occupancy. An expected refusal is returned as a Refusal value,
+ * because an error that is passed between threads keeps only its message. Calling a method before `open` is a
+ * bug, and the method throws. The calls are executed in order.
  */
 export interface Seating extends Answers {
   /** Resolves to true once the worker has loaded. */
   isReady(): true;
   /**
-   * Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if the bytes are neither.
+   * Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if the bytes are neither of
+   * the two.
    */
   open(plan: Uint8Array, options: SeatingOptions): Promise<SeatLayout | Refusal>;
 }
 
 /**
- * Every call, and whether it changes the states. If the code for calls fails to load, a change stays queued
- * until the next call, and a query rejects.
+ * For every call, whether it changes the states. If the code that implements the calls fails to load, a call
+ * that changes the states stays queued until the next call, and the promise of any other call is rejected.
  */
 const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
   snapshot: true,
@@ -53,8 +55,8 @@ const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
 };
 
 /**
- * Creates a Seating. `handOver` prepares a layout for the calling thread: a copy to transfer, or the layout
- * itself.
+ * Creates a Seating. `handOver` prepares a layout for the calling thread. `handOver` returns a copy to
+ * transfer, or the layout itself.
  */
 export function createSeating(
   handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout,
@@ -71,16 +73,17 @@ export function createSeating(
     return [act, answer];
   });
   return {
-    // One function per call, with the parameters of that call.
+    // The object has one function per call, with the parameters of that call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(Object.fromEntries(answers) as Answers),
     isReady: () => true,
     async open(plan, options) {
-      // Compact bytes are read synchronously, so that the next call finds the plan open.
+      // Compact bytes are read synchronously, so that the plan is already open for the next call.
       const layout = isPlanBytes(plan) ? readBytes(plan) : await readJson(plan);
       if (!("count" in layout)) return layout;
       opened = { layout, options, hall: undefined, turns: [] };
-      // Preloads the module that implements the calls. If the import fails, the first call reports the error.
+      // Preloads the module that implements the calls. If the import fails, the first call that needs the
+      // module reports the error.
       questions().catch(() => undefined);
       return handOver(layout);
     },
@@ -88,14 +91,14 @@ export function createSeating(
 }
 
 /**
- * Loads the module that implements the calls, at most once. The map does not wait for this module, which is
- * larger than the code that opens a plan.
+ * Loads the module that implements the calls, at most once. The map does not wait for this module, because it
+ * is larger than the code that opens a plan.
  */
 function retried(load: () => Promise<Questions>): () => Promise<Questions> {
   let loading: Promise<Questions> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
-      // The next call retries.
+      // The next call tries to load the module again.
       loading = undefined;
       throw error;
     }));
@@ -123,8 +126,8 @@ function readBytes(bytes: Uint8Array): SeatLayout | Refusal {
 }
 
 /**
- * Reads a plan in its JSON form. The parser is loaded on demand, because it is as large as the rest of the
- * worker and the product sends plans in their binary form.
+ * Reads a plan in its JSON form. The JSON parser is loaded on demand, because it is as large as the rest of
+ * the worker, and the product sends plans in their binary form.
  */
 async function readJson(bytes: Uint8Array): Promise<SeatLayout | Refusal> {
   const { layoutOfJson } = await import("./layoutOfJson.ts");

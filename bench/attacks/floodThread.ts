@@ -16,6 +16,6 @@ async function ask(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: connections }, ask));
-// Messages between threads have no origin.
+// Messages between threads have no origin, so the lint rule does not apply.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answers);

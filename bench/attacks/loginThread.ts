@@ -16,7 +16,7 @@ async function fail(_: unknown, at: number): Promise<void> {
 
 // Sends one wrong login first, so that compiling its code on a fresh server does not count as attack.
 await fail(undefined, logins);
-// Messages between threads have no origin.
+// Messages between threads have no origin, so the lint rule does not apply.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage("begun");
 await Promise.all(Array.from({ length: logins }, fail));

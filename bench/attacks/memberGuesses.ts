@@ -6,8 +6,8 @@ const SECONDS = 10;
 const VISITORS = 4;
 
 /**
- * Yields eight-digit numbers, the former format of member numbers. The fixed seed makes them the same in
- * every variant.
+ * Yields eight-digit numbers, the former format of member numbers. Because of the fixed seed, every variant
+ * gets the same numbers.
  */
 function* numbers(): Generator<string> {
   let state = 20_261_125;
@@ -18,7 +18,7 @@ function* numbers(): Generator<string> {
 }
 
 /**
- * Guesses member numbers as visitors from one address until they are refused with 429, for at most ten
+ * Guesses member numbers as visitors from one address. Stops when the server refuses with 429, or after ten
  * seconds. Returns the number of guesses that were answered, right or wrong, and the duration in seconds.
  */
 export async function memberGuesses(url: string): Promise<{ judged: number; seconds: number }> {

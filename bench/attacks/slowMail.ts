@@ -18,7 +18,7 @@ export async function openSilentMail(): Promise<SilentMail> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    // The sender closes the connection after its timeout.
+    // The server that sends mail closes the connection after its timeout.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
   });

@@ -26,8 +26,8 @@ const flood = (of: Flood): Promise<number> =>
   });
 
 /**
- * Returns the times of the health call in ms, while eight connections request the stadium's full status as
- * JSON, with one visitor's cookie, as fast as they are answered.
+ * Returns the times of the health call in ms. While the calls are timed, eight connections with one visitor's
+ * cookie request the stadium's full status as JSON, as fast as they are answered.
  */
 export async function stadiumStatus(url: string): Promise<number[]> {
   const scout = await new Shopper(url).arrive();

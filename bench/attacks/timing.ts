@@ -1,4 +1,4 @@
-/** Returns the time until the last byte of a response, in ms. The body is read and discarded. */
+/** Returns the time until the last byte of a response, in ms. The response's body is read and discarded. */
 export async function timeCall(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url);
@@ -11,7 +11,8 @@ export async function timeWhile(url: string, attack: Promise<unknown>): Promise<
   const times: number[] = [];
   let isOver = false;
   const over = attack.finally(() => (isOver = true));
-  // Prevents an unhandled rejection while a call is awaited. `await over` below reports the failure.
+  // This handler prevents an unhandled rejection while a call is awaited. `await over` below reports the
+  // error.
   over.catch(() => undefined);
   while (!isOver) {
     times.push(await timeCall(url));

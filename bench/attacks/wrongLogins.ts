@@ -11,10 +11,10 @@ export interface LoginAttack {
 }
 
 /**
- * Returns the times of `GET /features` in ms, compressed as for a browser, while 64 logins with different
- * names and wrong passwords are waiting for their responses. The logins come from their own thread, so that
- * sending them does not slow the measured calls. Ten such calls and one wrong login warm the server up
- * first, because compiling its code is not part of the attack.
+ * Returns the times of `GET /features` in ms, compressed as for a browser. While the calls are timed, 64
+ * logins with different names and wrong passwords are waiting for their responses. The logins are sent from a
+ * separate thread, so that sending them does not slow the measured calls. First, ten measured calls and one
+ * wrong login warm the server up, because compiling its code is not part of the attack.
  */
 export async function wrongLogins(url: string): Promise<number[]> {
   const programme = `${url}/api/features/`;

@@ -9,7 +9,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodePlan, encodePlan } from "../../engine/plan/planBytes.ts";
 import { stadiumLayout } from "../venues.ts";
 
-/** Maximum number of dragged seats, and of numbered seats. */
+/** Maximum number of seats that are dragged, and of seats that are numbered. */
 const DRAGGED = 2_000;
 const NUMBERED = 20_000;
 /** Distance that the mouse moves per frame, in plan units. */
@@ -28,7 +28,7 @@ interface Peer {
   openDrag(layout: SeatLayout, host: HTMLElement, seats: ArrayLike<number>): PeerDrag;
 }
 
-/** What is measured. Each is one sample in ms. */
+/** What is measured. Each measure gives one sample in ms. */
 export type Measure = "open" | "drag" | "marquee" | "number" | "undo";
 
 let layout: SeatLayout | undefined;
@@ -68,7 +68,7 @@ function drawMoving(
   ink.fill();
 }
 
-/** Returns a lasso around nearly all seats, with as many corners as one drawn by hand. */
+/** Returns a lasso around nearly all seats. The lasso has as many corners as one that is drawn by hand. */
 function lassoAround({ width, height }: SeatLayout): Float64Array {
   return Float64Array.from({ length: 2 * CORNERS }, (_, i) => {
     const angle = ((i >> 1) / CORNERS) * 2 * Math.PI;
@@ -116,7 +116,7 @@ const MEASURES: Readonly<Record<Measure, () => number>> = {
   },
 };
 
-/** The interface that the bench calls from outside the page. */
+/** The functions of the page that the bench calls from outside. */
 const designBench = {
   open(seats: number): void {
     layout = stadiumLayout(seats);
@@ -133,14 +133,17 @@ const designBench = {
     }
   },
 
-  /** Opens konva with the same seats. Its module is built separately from the page. */
+  /** Opens a konva stage with the same seats. konva's module is built separately from the page. */
   async openPeer(address: string): Promise<void> {
     const module: Peer = await import(/* @vite-ignore */ address);
     const host = document.querySelector<HTMLElement>("#host");
     if (host) peer = module.openDrag(need(layout), host, dragged());
   },
 
-  /** Opens the drawing, or drops it. The difference is its memory, because the map's plan stays. */
+  /**
+   * Opens the drawing, or releases it. The difference between the two is the drawing's memory, because the
+   * map's plan stays in memory.
+   */
   hold(isDrawn: boolean): void {
     [drag, peer] = [undefined, undefined];
     drawing = isDrawn ? openDrawing(need(layout)) : undefined;

@@ -1,7 +1,9 @@
 import { DESIGNS, type Design } from "../render/designs.ts";
 import type { OpenDrawing } from "../render/drawing.ts";
 
-/** Figures that a page cannot measure itself. The bench gets them from the browser and the files. */
+/**
+ * Figures that a page cannot measure itself. The bench gets the figures from the browser and from the files.
+ */
 const UNKNOWN = ["memoryPerSeat", "bundle"] as const;
 
 /** A design that the page can draw with. */

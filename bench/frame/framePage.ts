@@ -17,7 +17,7 @@ function element<T extends HTMLElement>(id: string, kind: new () => T): T {
   return found;
 }
 
-// Created before any library is loaded, so that it counts the frames they request.
+// The counter is created before any library is loaded, so that it counts the frames that libraries request.
 const frames = createFrameCounter();
 const host = element("host", HTMLElement);
 const choice = element("choice", HTMLFormElement);
@@ -30,7 +30,9 @@ const told = element("told", HTMLElement);
 const results = element("results", HTMLElement);
 const download = element("download", HTMLAnchorElement);
 
-/** The URL's `?seats=20000&rounds=1` sets another number of seats and fewer rounds of the programme. */
+/**
+ * The URL's query, such as `?seats=20000&rounds=1`, sets another number of seats and the number of rounds.
+ */
 const asked = new URLSearchParams(location.search);
 const rounds = Number(asked.get("rounds") ?? 3);
 let hall: { readonly live: Live; readonly venue: Venue } | undefined;
@@ -44,7 +46,7 @@ function closeHall(): void {
   hall = undefined;
 }
 
-/** Reopens the chosen hall, after the page had time to show that it is opening. */
+/** Opens the chosen hall again. The page first gets time to show that the hall is being opened. */
 async function openHall(): Promise<void> {
   closeHall();
   opening.textContent = "Opening…";
@@ -87,7 +89,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Runs one action at a time. Errors are shown where the programme reports its steps. */
+/** Runs one action at a time. Errors are shown where the page otherwise shows the bench's progress. */
 async function busy(work: () => Promise<void>): Promise<void> {
   if (isBusy) return;
   isBusy = run.disabled = seats.disabled = true;

@@ -1,6 +1,6 @@
 import type { Drawing } from "../render/drawing.ts";
 
-/** GPU work of one frame. */
+/** The GPU work of one frame. */
 export interface GpuWork {
   draws: number;
   /** Bytes uploaded to vertex, index and uniform buffers. */
@@ -49,8 +49,9 @@ export function meterOf(gl: NonNullable<Drawing["gl"]>) {
 }
 
 /**
- * Number of bytes of an upload, from the arguments `(target, data or size, usage)` or `(target, place,
- * data, offset?, length?)`. Offset and length are in elements. A length of 0 reaches to the end.
+ * Number of bytes of an upload, from the arguments `(target, data or size, usage)` or `(target, place, data,
+ * offset?, length?)`. Offset and length are counted in elements. A length of 0 means up to the end of the
+ * data.
  */
 function uploaded(args: readonly unknown[]): number {
   const [, second, third, offset, length] = args;

@@ -51,7 +51,7 @@ export function listenToHand(element: HTMLElement, move: Move): void {
     const now = place(event);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     down.set(event.pointerId, now);
-    // With two fingers, each moves the midpoint by half of its own distance.
+    // If two fingers are down, each of them moves their midpoint by half of its own distance.
     const share = other ? 0.5 : 1;
     const factor = other ? apart(now, other) / Math.max(1, apart(before, other)) : 1;
     move((now.x - before.x) * share, (now.y - before.y) * share, factor, other ?? now);

@@ -6,7 +6,7 @@ import { cameraOf } from "../render/views.ts";
 import { meterOf, type GpuWork } from "./glMeter.ts";
 import { tourAt } from "./tour.ts";
 
-/** One frame of the live hall. */
+/** One frame of the hall that moves on the page. */
 export interface LiveFrame extends GpuWork {
   /** Start time, in ms. */
   readonly at: number;
@@ -14,15 +14,15 @@ export interface LiveFrame extends GpuWork {
   readonly total: number;
 }
 
-/** Number of recent frames that the figures are computed from. */
+/** Number of recent frames from which the figures are computed. */
 const KEPT = 120;
-/** Number of frames between status changes of some seats while the hall moves automatically. */
+/** Number of frames after which some seats change their status while the hall moves automatically. */
 const SALE_EVERY = 6;
 const SALE = 20;
 
 /**
  * Draws an opened hall frame by frame, automatically or as `look` requests, and records the cost of recent
- * frames. Requests no frames while the hall does not move.
+ * frames. No frames are requested while the hall does not move.
  */
 export function createLive(venue: Venue, drawing: Drawing) {
   const { gl } = drawing;
@@ -47,8 +47,8 @@ export function createLive(venue: Venue, drawing: Drawing) {
   function draw(time: number): void {
     request = 0;
     if (isMoving) {
-      // Limits the step, so that a tab that was in the background does not skip ahead. The time of a frame
-      // can precede the last `look`.
+      // The step is limited, so that the tour does not jump ahead after the tab was in the background. The
+      // step is not negative, because the time of a frame can be before that of the last `look`.
       toured += Math.min(100, Math.max(0, time - last));
       camera = tourAt(venue.layout, venue.size, toured);
       if ((count += 1) % SALE_EVERY === 0) sell();
@@ -82,8 +82,8 @@ export function createLive(venue: Venue, drawing: Drawing) {
     setMoving(moves: boolean): void {
       isMoving = moves;
       frames.length = 0;
-      // The tour continues from where it stopped. Without this line, its first frame would skip the time of
-      // the pause.
+      // The tour continues from where it was stopped. Without this line, the tour's first frame would jump
+      // ahead by the duration of the pause.
       last = performance.now();
       ask();
     },

@@ -14,7 +14,7 @@ export interface ProgrammeOptions {
   readonly seats: number;
   readonly host: HTMLElement;
   readonly rounds: number;
-  /** Called before each step with its name and the completed share of the programme. */
+  /** Called before each step with the step's name and the completed share of the bench. */
   readonly onStep: (what: string, done: number) => void;
   /** Returns the number of frames that an idle page requests in a second. */
   readonly idle: () => Promise<number>;
@@ -23,8 +23,8 @@ export interface ProgrammeOptions {
 const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
 /**
- * Runs the bench's programme in this page: every design in several rounds. The quietest round of each is
- * reported as a whole.
+ * Runs the whole bench in this page: every design in several rounds. For each design, the figures of its
+ * quietest round are reported.
  */
 export async function runProgramme(options: ProgrammeOptions): Promise<BenchReport> {
   const { seats, rounds } = options;
@@ -47,7 +47,7 @@ const tellRun =
   (what: string, done: number): void =>
     onStep(`${name}, ${what} (${run + 1} of ${runs})`, (run + done) / runs);
 
-/** Measures one design twice: everything without labels, then the close view with labels. */
+/** Measures one design twice: first everything without labels, then the close view with labels. */
 async function measured({ load }: PageDesign, options: ProgrammeOptions): Promise<Figures> {
   const { open } = await load();
   const { seats, host, onStep, idle } = options;
@@ -112,9 +112,9 @@ const SLOW_IN_A_BATCH = 3;
 const SLOW_MS = 100;
 
 /**
- * Returns the JS time of some work in ms, as means of batches. Each run is finished outside the measured
- * time. The mean of a batch is finer than the page's clock, whose resolution is a tenth of a millisecond or
- * a whole one.
+ * Returns the JS time of some work in ms, as means of batches. The frame of each run is finished outside of
+ * the measured time. The mean of a batch is more precise than the page's clock, whose resolution is a tenth
+ * of a millisecond or a whole millisecond.
  */
 async function meansOf(
   warm: number,
@@ -136,12 +136,12 @@ async function meansOf(
   return spread(means);
 }
 
-/** Device pixels per CSS px of all designs, at most 2, as in the product. */
+/** Device pixels per CSS px that all designs use: at most 2, as in the product. */
 export const ratioNow = (): number => Math.min(2, window.devicePixelRatio || 1);
 
 function machineOf({ clientWidth, clientHeight }: HTMLElement): BenchReport["machine"] {
   return {
-    // The operating system in the user agent's first parentheses is all that a page can read.
+    // A page can only read the operating system, which is in the first parentheses of the user agent.
     cpu: /\(([^)]+)\)/.exec(navigator.userAgent)?.[1] ?? "unknown",
     cores: navigator.hardwareConcurrency,
     load: null,

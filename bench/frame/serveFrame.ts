@@ -7,8 +7,8 @@ import { ISOLATED } from "../render/serveBench.ts";
 const BENCH = resolve(import.meta.dirname, "..");
 
 /**
- * Builds the page that measures the machine it is opened on, and serves it on all of this machine's
- * addresses, so that a phone on the same network can open it. Port 0 picks a free one.
+ * Builds the page that measures the device on which it is opened, and serves it on all addresses of this
+ * machine, so that a phone on the same network can open it. Port 0 means any free port.
  */
 export async function serveFrame(
   port: number,

@@ -7,7 +7,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
-/** A hall is still if its last frame is older than this, in ms. */
+/** The hall counts as not moving if its last frame is older than this, in ms. */
 const STILL_MS = 600;
 
 /** Shows the cost of the live hall's recent frames on the page. */
@@ -28,12 +28,15 @@ export function showFigures(live: Live, venue: Venue, isParticle: boolean): void
   show("seats", isParticle ? whole(venue.layout.count) : seatsDrawn(newest.points, live, venue));
 }
 
-/** Minimum distance of neighbouring seats, in CSS px, at which only seats are drawn and no sections. */
+/**
+ * Minimum distance between neighbouring seats in CSS px at which the map draws only seats and no sections.
+ */
 const SEATS_STAND = 6;
 
 /**
- * Returns how many seats a frame draws, as text. Our map draws one point per seat. Without points it draws
- * sections when zoomed out, or seats as quads when zoomed in very far.
+ * Returns how many seats a frame draws, as text. If the map draws seats as points, this is the number of
+ * points. If no points are drawn, the map draws sections when zoomed out, or seats as quads when zoomed in
+ * very far.
  */
 function seatsDrawn(points: number, { camera }: Live, { layout, size }: Venue): string {
   if (points > 0) return whole(points);
@@ -54,7 +57,7 @@ export function show(name: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** Returns the resolution of this page's clock in ms. Browsers may make it coarse. */
+/** Returns the resolution of this page's clock in ms. Browsers may make the clock coarse. */
 export function clockStep(): number {
   let least = Infinity;
   for (let sample = 0; sample < 20; sample += 1) {

@@ -1,6 +1,9 @@
 import type { BenchReport } from "../harness.ts";
 
-/** Returns a report as a table: our figure, the peer's figure, and how many times better ours is. */
+/**
+ * Returns a report as a table: the figure of our map, the figure of the peer, and how many times better ours
+ * is.
+ */
 export function resultsTable({ rows }: BenchReport): HTMLTableElement {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();

@@ -2,14 +2,17 @@ import type { Camera, Viewport } from "../../engine/camera/camera.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { cameraOf, VIEW_NAMES } from "../render/views.ts";
 
-/** Duration of the stop at each view and of the way to the next, in ms. */
+/** Duration of the stop at each view, and of the movement to the next view, in ms. */
 const STAY = 2500;
 const WAY = 1500;
-/** Radius in CSS px and period in ms of the circular movement. */
+/** Radius in CSS px and period in ms of the circular movement during the tour. */
 const CIRCLE = 120;
 const TURN = 2500;
 
-/** Returns the camera of the automatic tour after `ms`. The tour cycles through fit, mid, close and back. */
+/**
+ * Returns the camera of the automatic tour after `ms` milliseconds. The tour goes through the views fit, mid
+ * and close, and then starts again.
+ */
 export function tourAt(layout: SeatLayout, size: Viewport, ms: number): Camera {
   const stops = VIEW_NAMES.map((view) => cameraOf(layout, size, view));
   const order = [0, 1, 2, 1];

@@ -16,20 +16,29 @@ import { stadiumLayout } from "../venues.ts";
 /** Time between frames in the bench: 60 frames per second. */
 const FRAME_MS = 1000 / 60;
 const START = Date.UTC(2026, 10, 19, 8);
-/** The stream batches changes for a tenth of a second. The figures next to the map update half as often. */
+/**
+ * The live stream sends the changes of a tenth of a second in one delta. The figures next to the map are
+ * updated half as often as deltas arrive.
+ */
 const FRAMES_A_DELTA = 6;
 const FRAMES_A_READING = 12;
 
-/** Result of a run. */
+/** The result of one run. */
 interface HeatRun {
-  /** Number of deltas sent, and of seat changes in them. */
+  /** Number of deltas that were sent, and number of seat changes in them. */
   readonly deltas: number;
   readonly changes: number;
-  /** Number of seats that the map shows with a wrong status. Must be 0, otherwise a change was lost. */
+  /**
+   * Number of seats that the map shows with a wrong status. The number must be 0. If the number is not 0, a
+   * change was lost.
+   */
   readonly wrong: number;
 }
 
-/** Creates a stadium with ongoing sales on the operators' heat map. The bench controls it from outside. */
+/**
+ * Creates a stadium with ongoing sales on the operators' heat map. The bench controls the stadium from
+ * outside of the page.
+ */
 async function createHall(seats: number) {
   const host = document.querySelector<HTMLElement>("#host");
   if (!host) throw new Error("the page has no host");
@@ -56,7 +65,7 @@ async function createHall(seats: number) {
   let time = START;
   let read = 0;
 
-  /** Changes a random seat: a free one is locked, a locked one is sold, a sold one is freed. */
+  /** Changes a random seat: a free seat is locked, a locked one is sold, and a sold one is freed. */
   function changeOf(): readonly [number, number] {
     const seat = Math.floor(random() * layout.count);
     const now = truth[seat]!;
@@ -85,8 +94,8 @@ async function createHall(seats: number) {
       map.drawNow();
     },
     /**
-     * Creates the changes of a run in advance, because the product gets them from the stream. They are
-     * not part of the map's cost.
+     * Creates the changes of a run in advance, because the product receives them from the live stream.
+     * Creating the changes in advance keeps their cost out of the map's figures.
      */
     prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
       const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;
@@ -101,7 +110,7 @@ async function createHall(seats: number) {
         if (at % FRAMES_A_READING === 0) readFigures();
       }
     },
-    /** Waits until everything is drawn, and compares the shown status of each seat with the true one. */
+    /** Waits until everything is drawn, and compares the status that each seat shows with its true status. */
     judge(deltas: readonly (readonly unknown[])[]): HeatRun {
       const { gl } = renderer;
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -137,6 +146,6 @@ function createPage() {
 }
 
 export type HeatPage = ReturnType<typeof createPage>;
-/** Called by the CPU clock to measure the cost of a call into the page. */
+/** The CPU clock calls this function to measure the cost of a call into the page. */
 const benchPage = { nothing: (): void => undefined };
 Object.assign(window, { heatBench: createPage(), benchPage });

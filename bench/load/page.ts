@@ -3,19 +3,22 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { openSeating } from "../../workers/openSeating.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
 
-/** How a plan is loaded: the compact file in a `worker`, or JSON on the `main` thread. */
+/** How a plan is loaded: as a compact file in a `worker`, or as JSON on the `main` thread. */
 export type Road = "worker" | "main";
 
 /**
- * Longest time that the main thread was blocked while a plan loaded, in ms, and the number of seats that
- * arrived.
+ * Longest time in ms during which the main thread was blocked while a plan loaded, and the number of seats
+ * that arrived.
  */
 export interface Stall {
   readonly stall: number;
   readonly count: number;
 }
 
-/** Extra time for ticks before and after the work, so that its first and last task lie between two ticks. */
+/**
+ * Extra time for ticks before and after the work, so that the first and the last task of the work lie between
+ * two ticks.
+ */
 const REST_MS = 100;
 
 /** Returns the longest time between two ticks of this thread during `work`. */
@@ -41,7 +44,7 @@ async function longestStall(work: () => Promise<number>): Promise<Stall> {
 
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
-/** Loads the plan as the product does: bytes go to a worker, columns come back. */
+/** Loads the plan as the product does: a worker receives the bytes and returns the columns. */
 async function byWorker(url: string): Promise<number> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const worker = await openSeating();
@@ -64,7 +67,10 @@ const ROADS = { worker: byWorker, main: onMain };
 export const measureStall = (road: Road, url: string): Promise<Stall> =>
   longestStall(() => ROADS[road](url));
 
-/** Measures the stalls of an idle page for as long as a load takes. They are caused by the machine. */
+/**
+ * Measures how long the main thread of an idle page is blocked. The measurement takes as long as loading a
+ * plan. In an idle page, the delays come from the machine.
+ */
 export const measureRest = (): Promise<Stall> =>
   longestStall(async () => {
     await rest();

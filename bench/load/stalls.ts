@@ -19,17 +19,17 @@ export interface PlanFiles {
   readonly json: string;
 }
 
-/** Longest stalls of the main thread in ms, one per repeat. */
+/** Longest times in ms during which the main thread was blocked, one per repeat. */
 export interface Stalls {
   readonly worker: readonly number[];
   readonly main: readonly number[];
-  /** Stalls of an idle page. */
+  /** Longest times in ms during which the main thread of an idle page was blocked, one per repeat. */
   readonly rest: readonly number[];
 }
 
 const REPEATS = 9;
 
-/** Loads the plan in Chromium both ways in turn, so that other load affects both alike. */
+/** Loads the plan in Chromium in the two ways in turn, so that other load affects both alike. */
 export async function measureStalls(plan: PlanFiles): Promise<Stalls> {
   const served = await servePage(plan);
   const { executablePath, args } = findBrowser();
@@ -56,7 +56,7 @@ async function repeat(opened: Page, from: string, seats: number): Promise<Stalls
   return { worker, main, rest };
 }
 
-/** Reloads the page, because a visitor's page loads one plan and has not run the code before. */
+/** Reloads the page, because a visitor's page loads only one plan and has not run the code before. */
 async function openAnew(opened: Page, url: string): Promise<void> {
   await opened.goto(url);
   await opened.waitForFunction(() => "loadBench" in window);
@@ -67,12 +67,12 @@ async function loaded(opened: Page, road: page.Road, url: string, seats: number)
     ([by, from]) => window.loadBench.measureStall(by, from),
     [road, url] as const,
   );
-  // Checked, because a plan that did not load blocks nothing.
+  // The number of seats is checked, because a plan that did not load would block nothing.
   if (count !== seats) throw new Error(`${count} of ${seats} seats arrived by the ${road}`);
   return stall;
 }
 
-/** Builds the page like a product, and serves it with the plan's files on a free port. */
+/** Builds the page as a product would, and serves it with the plan's files on a free port. */
 async function servePage({ bytes, json }: PlanFiles) {
   const root = import.meta.dirname;
   const outDir = mkdtempSync(join(tmpdir(), "parterre-load-"));

@@ -13,15 +13,17 @@ import { loadFrom, requestText } from "./loadFrom.ts";
 import { rateOf } from "./rateOf.ts";
 import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
-/** Number of concurrent buyers, equal to the connections of the lock benches. */
+/** Number of concurrent buyers, which equals the number of connections in the lock benches. */
 const AT_A_TIME = 128;
-/** Number of buyers prepared concurrently. */
+/** Number of buyers that are prepared at the same time. */
 const MADE_READY = 16;
-/** Commits before the measurement, for compiling code and planning statements. */
+/** Number of commits before the measurement, in which code is compiled and statements are planned. */
 const WARM_UP = 600;
 const SEATS_EACH = 2;
 
-/** Prepares a buyer: seats are locked and the card is tokenized, so that only the commit is left. */
+/**
+ * Prepares a buyer: the seats are locked and the card is tokenized, so that only the commit is left to do.
+ */
 async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   const { show } = scout;
   const shopper = await new Shopper(url).arrive();
@@ -40,7 +42,9 @@ async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
 }
 
-/** Returns a buyer's commit as the text of an HTTP request, because a separate thread sends the load. */
+/**
+ * Returns the commit of a buyer as the text of an HTTP request, because a separate thread sends the requests.
+ */
 const commitText = ({ shopper, cart }: Awaited<ReturnType<typeof ready>>): string =>
   requestText(
     "POST",
@@ -65,9 +69,9 @@ async function look(url: string): Promise<Scouted> {
 }
 
 /**
- * Returns commits per second through the whole product on PostgreSQL with 128 concurrent buyers: two seats
- * each, a sandbox card, and order, tickets, ledger and outbox entries written. The responses are checked
- * against the tables.
+ * Returns commits per second through the whole product on PostgreSQL with 128 concurrent buyers. Each commit
+ * has two seats and a sandbox card, and writes order, tickets, ledger and outbox entries. The answers are
+ * compared with the tables.
  */
 export async function commitRate(url: string, total: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));

@@ -13,8 +13,9 @@ const count = (figure: number): string => figure.toLocaleString("en");
 
 /**
  * Runs 64 buyers on three API processes for this number of lock attempts, while processes and database are
- * killed in turn. Counts seats sold twice, and acknowledged orders missing from the database. Both must be
- * 0. Throws if anything else is wrong.
+ * killed in turn. Counts seats that were sold twice, and acknowledged orders that are missing from the
+ * database. The counts of double sales and of missing orders must be 0. Throws for any fault other than
+ * double sales and missing orders.
  */
 export async function doubleSales(attempts: number): Promise<BenchRow[]> {
   const kills = Math.max(FEWEST_KILLS, 2 * Math.round(attempts / ATTEMPTS_A_KILL / 2));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Requests to send as complete texts, each on the next free connection. */
+/** Requests to send, as complete texts. Each request uses the next free connection. */
 export interface HttpLoad {
   readonly port: number;
   readonly connections: number;
@@ -10,14 +10,17 @@ export interface HttpLoad {
 
 export interface HttpLoadResult {
   readonly perSecond: number;
-  /** In ms, from the last byte sent to the last byte read. */
+  /** Percentiles of the response time in ms, measured from the last byte sent to the last byte read. */
   readonly p50: number;
   readonly p99: number;
 }
 
 const HEAD_END = "\r\n\r\n";
 
-/** Whether `text` is a complete response. Our server always sends a content length. */
+/**
+ * Whether `text` is a complete response. The header of a response contains its content length, because our
+ * server always sends one.
+ */
 function isWhole(text: string): boolean {
   const head = text.indexOf(HEAD_END);
   if (head < 0) return false;
@@ -26,7 +29,7 @@ function isWhole(text: string): boolean {
   return Buffer.byteLength(text) >= head + HEAD_END.length + Number(length);
 }
 
-/** Sends one request on a persistent connection. Throws unless it is answered with 200. */
+/** Sends one request on a persistent connection. Throws unless the answer is 200. */
 function ask(socket: Socket, request: string): Promise<void> {
   return new Promise((done, fail) => {
     let text = "";
@@ -68,7 +71,7 @@ async function run({ port, connections, requests }: HttpLoad): Promise<HttpLoadR
   return { perSecond, p50: at(0.5), p99: at(0.99) };
 }
 
-// Runs in its own thread, so that the client's cost is not attributed to the server.
+// The load is generated in a separate thread, so that the cost of the client is not attributed to the server.
 const load: HttpLoad = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage(await run(load));

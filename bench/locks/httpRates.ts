@@ -16,7 +16,10 @@ import { portOf } from "../../tests/server/portOf.ts";
 const CONNECTIONS = 128;
 const PER_VISITOR = 10;
 
-/** A route with the same server, cookie, header, body and validation, but an empty handler. */
+/**
+ * A route that has the same server, cookie, header, body and validation as the lock route, but an empty
+ * handler.
+ */
 const barePut = route({
   method: "PUT",
   path: "/bench/bare",
@@ -26,10 +29,10 @@ const barePut = route({
   refusals: [],
 });
 
-/** The handler behind the server: the product's, one statement per lock, or an empty one. */
+/** The handler that the server runs: the product's own, one statement per lock, or an empty handler. */
 export type HttpWay = "ours" | "oneByOne" | "barePut";
 
-/** Returns every seat of the hall in wire format, by seat number. */
+/** Returns every seat of the hall in wire format, indexed by seat number. */
 function wireSeats({ plan }: LockHall) {
   return plan.sections.flatMap((section) =>
     section.groups.flatMap(({ ticketGroupId, rows }) =>
@@ -54,7 +57,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
   const single: typeof locks.claim = (holder, [asked]) => oneByOne(holder, asked!);
   const office =
     way === "oneByOne" ? { ...house.office, locks: { ...locks, claim: single } } : house.office;
-  // Rate limits are enabled but too high to be reached, because counting is part of the work.
+  // Rate limits are enabled because counting calls is part of the work, but they are too high to be reached.
   const config = {
     ...house.config,
     hasLimits: true,
@@ -98,7 +101,7 @@ async function requestsFor(app: App, hall: LockHall, way: HttpWay, total: number
 }
 
 /**
- * Makes `total` locks over 128 connections through the whole server. Returns the rate per second and the
+ * Makes `total` locks over 128 connections through the whole server. Returns the locks per second and the
  * response times.
  */
 export async function measureHttp(

@@ -19,7 +19,7 @@ export function requestText(
   return `${lines.join("\r\n")}\r\n\r\n${text}`;
 }
 
-/** Sends a load from its own thread. Throws unless every request is answered with 200. */
+/** Sends requests from a separate thread. Throws unless every request is answered with 200. */
 export const loadFrom = (load: HttpLoad): Promise<HttpLoadResult> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL("./httpLoad.ts", import.meta.url), { workerData: load });

@@ -1,4 +1,7 @@
-/** Runs `total` pieces of work, `waiting` at a time. Returns the rate per second. */
+/**
+ * Runs `total` pieces of work, of which `waiting` run at the same time. Returns the pieces of work per
+ * second.
+ */
 export async function rateOf(
   total: number,
   waiting: number,

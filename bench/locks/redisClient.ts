@@ -1,7 +1,7 @@
 /** The Redis operations that the bench needs. `bench/peers/redis.ts` implements them. */
 export interface RedisClient {
   readonly ready: () => Promise<void>;
-  /** Returns whether the key was free. */
+  /** Locks a key for a holder and returns whether the key was free. */
   readonly lock: (key: string, holder: string, ms: number) => Promise<boolean>;
   readonly clear: () => Promise<unknown>;
   readonly count: () => Promise<number>;

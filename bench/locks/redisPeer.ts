@@ -31,13 +31,13 @@ async function untilReady(connect: () => RedisClient): Promise<RedisClient> {
 }
 
 /**
- * Starts a Redis for this bench on its own socket. It syncs its log before it responds, so that it is as
- * durable as our database. `undefined` if `redis-server` is not installed.
+ * Starts a Redis for this bench on a separate socket. Redis syncs its log before it responds, so that it is
+ * as durable as our database. Returns `undefined` if `redis-server` is not installed.
  */
 export async function startRedis(): Promise<RedisPeer | undefined> {
   installPackages(PEERS);
-  // Imported by URL, because only the bench installs the package and the root's type check lacks its
-  // types.
+  // The module is imported by URL, because only the bench installs its package, and the type check of the
+  // repository's root lacks its types.
   const peer: { connectRedis: ConnectRedis } = await import(PEER);
   const home = mkdtempSync(join(tmpdir(), "parterre-redis-"));
   const socket = join(home, "redis.sock");

@@ -2,7 +2,7 @@ import type { AskedSeat } from "../../server/seats/locks/askedSeats.ts";
 import { HALL } from "../lockHall.ts";
 import { seeded } from "../seeded.ts";
 
-/** Returns a function that gives every seat of the hall once, in a random order. */
+/** Returns a function that picks every seat of the hall once, in a random order. */
 export function seatPicker(count: number): (at: number) => AskedSeat & { readonly seat: number } {
   const random = seeded(7);
   const order = Uint32Array.from({ length: count }, (_, seat) => seat);

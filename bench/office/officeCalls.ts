@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { OfficeDesk } from "./officeDesk.ts";
 
-/** A call of a screen or a report. The limit of its p95 depends on which it is. */
+/**
+ * A call that a screen makes, or a report. Screens and reports have different limits for their 95th
+ * percentile.
+ */
 export interface OfficeCall {
   readonly name: string;
   readonly path: string;
@@ -10,7 +13,7 @@ export interface OfficeCall {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the day `back` days ago, `YYYY-MM-DD`. */
+/** Returns the day `back` days ago, in the form `YYYY-MM-DD`. */
 const day = (back: number): string =>
   new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
 
@@ -34,12 +37,12 @@ const Features = z.object({
 const Shows = z.object({ featureData: z.array(z.object({ PresentationId: z.number() })) });
 const Venues = z.object({ rows: z.array(z.object({ VenueId: z.number() })) });
 
-/** A cinema of the demo with shows on every day. */
+/** Id of a cinema in the demo that has shows on every day. */
 const CINEMA = 2;
 
 /**
- * Returns every call of the screens that stay open all day, with ids from the given server, and every
- * report.
+ * Returns every call of the screens that stay open all day, and every report. The ids in the calls are from
+ * the given server.
  */
 export async function officeCalls(desk: OfficeDesk): Promise<OfficeCall[]> {
   const near = `startDate=${day(3)}&endDate=${day(1)}`;

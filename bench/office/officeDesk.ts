@@ -1,12 +1,15 @@
-/** Calls a running server as its admin. */
+/** Calls a running server as the admin. */
 export interface OfficeDesk {
-  /** `path` is relative to `/api`. Throws unless the response is 200. */
+  /** `path` is relative to `/api`. Throws unless the answer is 200. */
   readonly ask: (path: string) => Promise<unknown>;
-  /** Makes the same call without parsing the response. Returns the time until the last byte in ms. */
+  /**
+   * Makes the same call as `ask`, but does not parse the response. Returns the time until the last byte in
+   * ms.
+   */
   readonly time: (path: string) => Promise<number>;
 }
 
-/** Logs in the demo's admin. */
+/** Logs in as the demo's admin. */
 export async function openDesk(url: string): Promise<OfficeDesk> {
   const login = await fetch(`${url}/api/operator/login`, {
     method: "POST",

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { BROWSER_ARGS, findBrowser, PAGE_ARGS } from "../../scripts/programs/findBrowser.ts";
 import { AUDIT } from "../installPackages.ts";
 
-/** Profiles of Lighthouse: a desktop on a fast connection, a phone on a slow mobile network. */
+/** Device profiles of Lighthouse: a desktop on a fast connection, and a phone on a slow mobile network. */
 export const PROFILES = ["desktop", "phone"] as const;
 
-/** Result of one audit. Scores are out of 100, times in ms. */
+/** Result of one audit. Scores are out of 100, and times are in ms. */
 export interface Audit {
   readonly performance: number;
   readonly accessibility: number;
@@ -24,7 +24,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Audits the address in a fresh browser. Throws if a figure is missing. */
+/** Audits the address in a fresh browser. Throws if one of the figures is missing. */
 export async function auditPage(url: string, profile: (typeof PROFILES)[number]): Promise<Audit> {
   const report = await reportOf(url, profile === "desktop" ? ["--preset=desktop"] : []);
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
@@ -65,7 +65,7 @@ async function reportOf(url: string, options: readonly string[]): Promise<Report
 
 function ended(args: readonly string[]): Promise<void> {
   const env = { ...process.env, CHROME_PATH: findBrowser().executablePath };
-  // Standard output is reserved for the bench.
+  // The child's output goes to standard error, because standard output is reserved for the bench.
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", process.stderr, "inherit"],
     env,

@@ -8,7 +8,7 @@ interface PageToAudit {
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
 
-/** Returns the home page and a visitor's path from it to a hall with seats for tomorrow. */
+/** Returns the pages that a visitor opens on the way from the home page to a hall with seats for tomorrow. */
 export async function pagesToAudit(url: string): Promise<PageToAudit[]> {
   const tomorrow = day.format(Date.now() + 24 * 3_600_000);
   const answer = await fetch(`${url}/api/seats/presentations?date=${tomorrow}`);

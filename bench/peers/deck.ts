@@ -28,7 +28,7 @@ export async function open(venue: Venue): Promise<Drawing> {
     radii[seat] = radiusOf(layout, status);
   }
 
-  /** deck.gl requires a new layer with the same id when data has changed. */
+  /** To show changed data, deck.gl requires a new layer with the same id. */
   const seatLayer = () =>
     new ScatterplotLayer({
       id: "seats",

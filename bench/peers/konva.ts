@@ -9,10 +9,13 @@ import {
   type Venue,
 } from "../render/drawing.ts";
 
-/** konva: a Circle per seat on a 2D canvas, tuned for many shapes as its guide advises. Labels are Text. */
+/**
+ * konva: one Circle per seat on a 2D canvas, tuned for many shapes as konva's guide advises. Labels are Text.
+ */
 export async function open(venue: Venue): Promise<Drawing> {
   const { layout, statuses, host, size } = venue;
-  // The bench draws explicitly. Automatic drawing in the next frame would take additional time.
+  // The bench draws explicitly, so automatic drawing is disabled. Automatic drawing in the next frame would
+  // take additional time.
   Konva.autoDrawEnabled = false;
   const container = document.createElement("div");
   host.append(container);

@@ -3,8 +3,9 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { PeerDrag } from "../design/page.ts";
 
 /**
- * konva: a Circle per seat, tuned for many shapes as its guide advises. The dragged seats are on their own
- * layer, as the guide advises for a drag, so that a frame moves and draws only these.
+ * konva: one Circle per seat, tuned for many shapes as konva's guide advises. The dragged seats are on a
+ * separate layer, as konva's guide advises for a drag. A frame of the drag therefore moves and draws only the
+ * dragged seats.
  */
 export function openDrag(
   layout: SeatLayout,

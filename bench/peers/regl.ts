@@ -3,7 +3,10 @@ import type { Camera } from "../../engine/camera/camera.ts";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { radiusOf, theme, tierOfSeat, type Drawing, type Venue } from "../render/drawing.ts";
 
-/** regl-scatterplot, with a category per colour and per size. It draws in its own animation frames. */
+/**
+ * regl-scatterplot, with a category per colour and per size. regl-scatterplot draws in its own animation
+ * frames.
+ */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const canvas = document.createElement("canvas");
   host.append(canvas);
@@ -19,7 +22,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     pointSize: [4, 2],
     opacity: 1,
     pointScaleMode: "constant",
-    // Without this option the hover event would be dispatched in a later task.
+    // Without `syncEvents`, the hover event would be dispatched in a later task.
     syncEvents: true,
   });
   const half = Math.max(layout.width, layout.height) / 2;

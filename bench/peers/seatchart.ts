@@ -7,8 +7,9 @@ import { theme, type Drawing, type Venue } from "../render/drawing.ts";
 const PITCH = 50;
 
 /**
- * seatchart: a div per seat in rows of divs. It supports only rectangles and has no zoom. The same number of
- * seats is laid out in a square and moved by a CSS transform, which is faster than the library's scrolling.
+ * seatchart: one div per seat, in rows of divs. seatchart supports only rectangular halls and has no zoom.
+ * The same number of seats is laid out in a square and moved by a CSS transform, which is faster than
+ * seatchart's own scrolling.
  */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const columns = Math.ceil(Math.sqrt(layout.count));
@@ -40,7 +41,8 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     legendVisible: false,
   });
   const at = (seat: number) => ({ row: Math.floor(seat / columns), col: seat % columns });
-  // Set one by one, because the library searches its list of reserved seats again for every seat.
+  // Taken seats are set one by one. If all taken seats were set at once, the library would search its list of
+  // reserved seats again for every seat.
   for (let seat = 0; seat < layout.count; seat += 1) if (statuses[seat] === 1) show(seat, 1);
   for (let seat = layout.count; seat < rows * columns; seat += 1)
     chart.setSeat(at(seat), { state: "disabled" });
@@ -54,7 +56,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     enter: () => {},
     frame({ x, y, zoom }) {
       const scale = (zoom * layout.pitch) / PITCH;
-      // The hall is scaled about its own centre, and moved as far as in the other designs.
+      // The hall is scaled about its own centre, and moved as far as the halls of the other designs.
       const left = size.width / 2 - middleX * scale - (x % layout.pitch) * zoom;
       const top = size.height / 2 - middleY * scale - (y % layout.pitch) * zoom;
       container.style.transform = `translate(${left}px,${top}px) scale(${scale})`;

@@ -5,12 +5,20 @@ import { RADIUS_SHARE } from "../../engine/render/level.ts";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { theme, type Drawing, type Venue } from "../render/drawing.ts";
 
-/** Units of the library per plan unit. Its default seats have a radius of 12 and space between them. */
+/**
+ * Number of the library's units per plan unit. By default the library's seats have a radius of 12 and space
+ * between them.
+ */
 const SCALE = 3;
-/** The library's maximum zoom. At the bench's close view it shows seats, without a mask over their block. */
+/**
+ * The library's maximum zoom. At this zoom, the library shows seats in the bench's close view, without a mask
+ * over their block.
+ */
 const MOST_ZOOM = 1;
 
-/** @alisaitteke/seatmap-canvas: d3, an SVG group with circle and tick per seat, a block per section. */
+/**
+ * @alisaitteke/seatmap-canvas: d3, with an SVG group of circle and tick per seat, and a block per section.
+ */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const rules = document.createElement("style");
   rules.textContent = style;
@@ -31,8 +39,8 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
       block: { title_color: theme.text },
     },
   });
-  // The library reads the zoom of a block before it has set one, unless a block lies at the plan's corner. No
-  // block of a stadium lies there.
+  // The library reads the zoom of a block before it sets one, unless a block lies at the plan's corner. No
+  // block of a stadium lies at the plan's corner, so the zoom is set here.
   Object.assign(Reflect.get(map.zoomManager, "zoomLevels"), {
     BLOCK: { x: 0, y: 0, k: MOST_ZOOM },
   });
@@ -66,7 +74,10 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
   };
 }
 
-/** The library's data: a block per section. A block's colour is shown while it is zoomed out. */
+/**
+ * The data in the library's form, with a block per section. The colour of a block is shown while the map is
+ * zoomed out.
+ */
 function blocksOf(layout: SeatLayout, statuses: Uint8Array): object[] {
   return layout.sections.map(({ id, name, firstSeat, endSeat }) => ({
     id,

@@ -1,4 +1,6 @@
-/** The package refers to a declaration file that it does not ship. Declares what the bench uses. */
+/**
+ * The package refers to a declaration file that it does not ship. Only what the bench uses is declared here.
+ */
 declare module "@alisaitteke/seatmap-canvas" {
   interface Seat {
     readonly id: number;

@@ -1,7 +1,7 @@
 import { planCommand } from "../../server/seats/plans/planCommand.ts";
 import { takePicture } from "./takePicture.ts";
 
-// npm runs scripts in the repository's folder and passes the folder it was called from in INIT_CWD.
+// INIT_CWD is the folder from which npm was called, because npm runs scripts in the repository's folder.
 process.exitCode = await planCommand(process.argv.slice(2), {
   folder: process.env["INIT_CWD"] ?? process.cwd(),
   print: (text) => console.log(text),

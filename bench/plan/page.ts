@@ -10,13 +10,13 @@ import { loadFace } from "../../tests/gate/loadFace.ts";
 /** Labels of the screen, stage or pitch in the picture. */
 const MARKERS = { screen: "Screen", stage: "Stage", pitch: "" } as const;
 
-/** Draws the complete plan at `/plan.json`: every seat free, each ticket group in its colour. */
+/** Draws the complete plan at `/plan.json`. Every seat is free, and each ticket group has its own colour. */
 export async function drawPlan(): Promise<void> {
   const answer = await fetch("/plan.json");
   // The command that opened this page has already validated the plan.
   const plan: Seatplan = await answer.json();
   const layout = layoutOf(plan);
-  // One letter of each script that plans use, because each script has its own font file.
+  // The text contains one letter of each script that plans use, because each script has a separate font file.
   await loadFace("16px", mapTheme().font, "AאЖżع");
   // Overlapping floors are drawn side by side.
   const floors = floorsOverlap(layout) ? [...layout.floors.keys()] : [undefined];
@@ -41,7 +41,7 @@ async function drawFloor(
     tierOf: (id) => layout.ticketGroupIds.indexOf(id) % theme.tiers.length,
     words: { marker: MARKERS[plan.marker.kind], placesLeft: (count) => count.toLocaleString("en") },
     isStill: () => true,
-    // Space for labels outside their sections.
+    // Space for labels outside of their sections.
     insets: { left: 60, top: 40, right: 60, bottom: 40 },
   });
   const areas = plan.sections.filter(({ kind }) => kind === "ga");

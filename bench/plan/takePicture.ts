@@ -4,7 +4,7 @@ import { build } from "vite";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 
-/** In CSS px, at a pixel ratio of 2. */
+/** Width of the picture in CSS px. The picture has two device pixels per CSS px. */
 const WIDTH = 1600;
 const LEAST_HEIGHT = 500;
 const MOST_HEIGHT = 2400;

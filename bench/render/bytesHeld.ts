@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Returns the memory of the page after a full garbage collection, in bytes: objects, arrays and DOM,
- * without the GPU process.
+ * Returns the page's memory in bytes after a full garbage collection: objects, arrays and DOM, but not the
+ * GPU process.
  */
 export async function bytesHeld(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "playwright";
 
-/** Number of empty calls to measure the cost of a call itself. */
+/** Number of empty calls by which the cost of a call itself is measured. */
 const ASKED = 5;
 
 /**
- * Measures the CPU time of the page's main thread. Wall-clock time would include waiting for other
- * processes, and for GPU work on the same cores.
+ * Measures the CPU time of the page's main thread. Wall-clock time would include waiting for other processes,
+ * and for GPU work that runs on the same cores.
  */
 export async function openCpuClock(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -23,7 +23,9 @@ export async function openCpuClock(page: Page) {
   const cost = Math.min(...asking);
 
   return {
-    /** Returns the CPU time of the main thread for one `page.evaluate` in `work`, in ms. */
+    /**
+     * Returns the CPU time in ms that the main thread uses for `work`, which makes one `page.evaluate` call.
+     */
     time: async (work: () => Promise<void>): Promise<number> =>
       Math.max(0, (await timed(work)) - cost),
   };

@@ -20,21 +20,21 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** A way to draw the hall that the bench measures. */
+/** One implementation of drawing the hall, which the bench measures. */
 export interface Design {
-  /** The `variant` of its rows. */
+  /** The `variant` of the design's rows. */
   readonly name: string;
-  /** Path of the design's module, relative to bench/. The module exports `open`. */
+  /** Path of the design's module, relative to bench/. The module exports a function `open`. */
   readonly source: string;
-  /** Whether it draws with a WebGL context or through the browser (2D canvas, SVG, DOM). */
+  /** Whether the design draws with a WebGL context or through the browser (2D canvas, SVG, DOM). */
   readonly drawnBy: "webgl" | "browser";
-  /** Whether it needs a package of bench/peers. */
+  /** Whether the design needs a package of bench/peers. */
   readonly isPeer: boolean;
-  /** Fast enough for several rounds. */
+  /** Whether the design is fast enough for several rounds. */
   readonly isQuick: boolean;
   /**
-   * Figures that it lacks, because it has no labels, no picking, or no WebGL context for counting draw
-   * calls.
+   * Figures that the design lacks, because it has no labels, no picking, or no WebGL context whose draw calls
+   * can be counted.
    */
   readonly lacks: readonly FigureName[];
 }
@@ -118,8 +118,8 @@ export const DESIGNS: readonly Design[] = [
 ];
 
 /**
- * Returns the designs with these names in the bench's order, or all if none is given. Throws on an unknown
- * name.
+ * Returns the designs with the given names in the bench's order, or all designs if no name is given. Throws
+ * if a name is unknown.
  */
 export function designsNamed(names: readonly string[] | undefined): readonly Design[] {
   const known = DESIGNS.map(({ name }) => name);

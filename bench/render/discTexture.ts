@@ -1,6 +1,6 @@
 import { Graphics, type Texture, type WebGLRenderer } from "pixi.js";
 
-/** Size of the disc's texture in px, large enough that no view of the bench enlarges it. */
+/** Size of the disc's texture in px. The disc is so large that no view of the bench enlarges the texture. */
 export const DISC = 32;
 
 /** Returns a texture of a white disc for tinting. */

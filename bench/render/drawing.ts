@@ -5,37 +5,44 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { RADIUS_SHARE } from "../../engine/render/level.ts";
 import { rgbOf, SEAT_LOOKS, seatColour, type MapTheme } from "../../engine/render/palette.ts";
 
-/** Input of every design: the plan's columns, a status byte per seat, and the host of its canvas. */
+/**
+ * Input of every design: the plan's columns, a status byte per seat, and the element that contains the
+ * canvas.
+ */
 export interface Venue {
   readonly layout: SeatLayout;
   /** PublicStatus per seat. */
   readonly statuses: Uint8Array;
   readonly host: HTMLElement;
-  /** Size of the host, in CSS px. */
+  /** Size of the element that contains the canvas, in CSS px. */
   readonly size: Viewport;
-  /** Device pixels per CSS px. */
+  /** Number of device pixels per CSS px. */
   readonly ratio: number;
   readonly hasLabels: boolean;
 }
 
 /**
- * A drawing of the venue, with the same interface for every design. A frame is synchronous if the library
- * allows it.
+ * A drawing of the venue, with the same interface for every design. Drawing a frame is synchronous if the
+ * library allows it.
  */
 export interface Drawing {
-  /** Called before the frames of a view, outside the measured time. */
+  /** Called before the frames of a view. The call is outside of the measured time. */
   enter(camera: Camera): void | Promise<void>;
-  /** Draws a frame with this camera. */
+  /** Draws a frame with the given camera. */
   frame(camera: Camera): void | Promise<void>;
-  /** Changes the seats to taken (1) or free (0) and draws them. */
+  /** Changes the status of seats to taken (1) or free (0) and draws them. */
   change(seats: Uint32Array, status: number): void | Promise<void>;
-  /** `change` without the drawing. Absent if the library cannot separate them. */
+  /**
+   * Does the same as `change`, but does not draw. Absent if the library cannot separate changing from
+   * drawing.
+   */
   readonly apply?: (seats: Uint32Array, status: number) => void;
   /** Returns the seat at a position on the canvas, or −1. Absent if the library has no picking. */
   readonly hit?: (x: number, y: number) => number;
   /**
-   * The context that draws. Reading one of its pixels finishes a frame. Absent if the browser draws (2D
-   * canvas, SVG, DOM), where the next animation frame finishes one.
+   * The WebGL context that draws the frames. Reading one of the context's pixels waits until a frame is
+   * finished. Absent if the browser draws (2D canvas, SVG, DOM). If the browser draws, a frame is finished at
+   * the next animation frame.
    */
   readonly gl?: WebGL2RenderingContext | WebGLRenderingContext;
   close(): void;
@@ -55,7 +62,7 @@ export function tierOfSeat(
   return tierOf(ticketGroupIds[rowTicketGroup[rowOf[seat]!]!] ?? 0);
 }
 
-/** Returns red, green and blue from 0 to 255. */
+/** Returns a seat's colour as red, green and blue from 0 to 255. */
 export function colourOf(
   layout: SeatLayout,
   seat: number,
@@ -66,22 +73,28 @@ export function colourOf(
   return [r * 255, g * 255, b * 255];
 }
 
-/** Returns `colourOf` as one number, 0xrrggbb. */
+/** Returns a seat's colour as one number, 0xrrggbb. */
 export function tintOf(layout: SeatLayout, seat: number, status: number): number {
   const [r, g, b] = colourOf(layout, seat, status).map(Math.round);
   return (r! << 16) | (g! << 8) | b!;
 }
 
-/** Radius in plan units. The peers draw every seat in the same size as we do. */
+/**
+ * Returns the radius of a seat with this status in plan units. The peers draw every seat in the same size as
+ * our map does.
+ */
 export function radiusOf(layout: SeatLayout, status: number): number {
   const drawn = status === 0 ? DrawnStatus.free : DrawnStatus.taken;
   return layout.pitch * RADIUS_SHARE * (SEAT_LOOKS[drawn]?.size ?? 1);
 }
 
-/** Minimum distance of seats with labels, in CSS px, as in our map. */
+/** Minimum distance between neighbouring seats in CSS px at which they have labels, as in our map. */
 const LABEL_PITCH = 14;
 
-/** Returns the free seats in view with their labels, if labels fit. Peers draw a text for each. */
+/**
+ * Returns the free seats in view with their labels, if labels fit into the seats at this zoom. The peers draw
+ * one text for each labelled seat.
+ */
 export function labelledSeats(
   { layout, statuses, size, hasLabels }: Venue,
   { x, y, zoom }: Camera,

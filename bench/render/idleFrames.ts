@@ -4,8 +4,8 @@ const WATCH_MS = 1000;
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Counts the animation frames that anything on this page requests. Must be created before any library is
- * loaded, because some store the function at startup.
+ * Counts the animation frames that anything on this page requests. The counter must be created before any
+ * library is loaded, because some libraries store `requestAnimationFrame` when they start.
  */
 export function createFrameCounter() {
   const ask = window.requestAnimationFrame.bind(window);
@@ -15,7 +15,9 @@ export function createFrameCounter() {
     return ask(callback);
   };
   return {
-    /** Returns the frames requested during an idle second, after pending work has settled. */
+    /**
+     * Returns the number of frames that are requested during an idle second, after pending work has settled.
+     */
     async idle(): Promise<number> {
       await rest(SETTLE_MS);
       const before = asked;

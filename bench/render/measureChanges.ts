@@ -4,8 +4,8 @@ import { finish, nextFrame } from "./measures.ts";
 import { cameraOf } from "./views.ts";
 
 /**
- * Creates status changes at the close view, of the same `share` of all seats each time (at least one),
- * alternating so that every change affects all of them.
+ * Creates status changes in the close view. Each change affects the same `share` of all seats (at least one
+ * seat), alternately to taken and to free, so that every change has an effect on all of these seats.
  */
 export async function createChanges({ layout, size }: Venue, drawing: Drawing, share: number) {
   const camera = cameraOf(layout, size, "close");
@@ -27,7 +27,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
       return performance.now() - start;
     },
 
-    /** Changes and draws `times` times without waiting for the GPU. */
+    /** Changes seats and draws `times` times, without waiting for the GPU. */
     async many(times: number): Promise<void> {
       for (let time = 0; time < times; time += 1) {
         const pending = drawing.change(seats, next());
@@ -37,8 +37,8 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
     },
 
     /**
-     * Returns the times of the part before rendering in ms, one per run. Empty if the design cannot time this
-     * part separately.
+     * Returns the times in ms of the part of a change that comes before drawing, one per run. The list is
+     * empty if the design cannot time this part separately.
      */
     async apply(times: number): Promise<number[]> {
       const found: number[] = [];
@@ -46,7 +46,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
         const start = performance.now();
         drawing.apply(seats, next());
         found.push(performance.now() - start);
-        // Draws outside the measured time, so that the next run starts without pending work.
+        // Draws outside of the measured time, so that the next run starts without pending work.
         await drawing.frame(camera);
         await finish(drawing);
       }
@@ -55,7 +55,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
   };
 }
 
-/** Returns the times of copying the status bytes in ms: the lower bound of any change. */
+/** Returns the times of copying the status bytes in ms. No change can be faster than copying the bytes. */
 export function timeCopies({ statuses }: Venue): number[] {
   const copy = new Uint8Array(statuses.length);
   const times = Array.from({ length: 30 }, () => {

@@ -31,8 +31,8 @@ const hits: Measure = async ({ page }) => {
 };
 
 /**
- * Size of the files loaded so far: first only the design's module, at the end everything it loaded while
- * drawing.
+ * Size of the files that have been loaded so far. At first the size is that of the design's module, and at
+ * the end it includes everything that the module loaded while drawing.
  */
 const bundle: Measure = async ({ page, kilobytes }) => ({
   bundle: one(kilobytes(await page.evaluate(() => window.benchPage.fetched()))),
@@ -43,7 +43,7 @@ const rest: Measure = async ({ page }) => ({
   copy: spread(await page.evaluate(() => window.benchPage.copy())),
 });
 
-/** Steps of a design, in order. Later steps need what the first frame has drawn. */
+/** The steps in which a design is measured, in order. Later steps need what the first frame has drawn. */
 export const STEPS: readonly Step[] = [
   { stage: "loading", run: bundle },
   { stage: "first frame", run: firstFrame },
@@ -57,7 +57,7 @@ export const STEPS: readonly Step[] = [
   { stage: "size", run: bundle },
 ];
 
-/** Steps that measure the close view again, in a page prepared with labels. */
+/** Steps that measure the close view again, in a page whose hall has labels. */
 export const LABEL_STEPS: readonly Step[] = [
   {
     stage: "close view with labels",
@@ -71,6 +71,6 @@ export const LABEL_STEPS: readonly Step[] = [
   },
 ];
 
-/** Number of measurements that a design takes. */
+/** Returns the number of measurements that a design takes. */
 export const stepCount = ({ lacks }: Design): number =>
   STEPS.length + (lacks.includes("frameCloseLabels") ? 0 : LABEL_STEPS.length);

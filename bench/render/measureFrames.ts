@@ -5,17 +5,17 @@ import { countCalls, finish, nextFrame, paintedPixels } from "./measures.ts";
 import { cameraOf, moved, type ViewName } from "./views.ts";
 
 const FRAMES = 24;
-/** Frame times in ms above which a design is measured over fewer frames. */
+/** If a frame of a design takes longer than this, in ms, fewer frames are measured. */
 export const SLOW = 300;
 const SLOW_FRAMES = 5;
 export const VERY_SLOW = 2500;
 const VERY_SLOW_FRAMES = 2;
-/** Maximum number of frames to wait for the first one that shows anything. */
+/** Maximum number of frames to wait until a frame shows anything. */
 const MOST_TRIES = 600;
 
 /**
- * Figures of one view drawn by a context: time in ms from setting the camera to a finished frame, draw
- * calls per frame, and painted pixels.
+ * Figures of a view that a WebGL context draws: the time in ms from setting the camera to a finished frame,
+ * draw calls per frame, and painted pixels.
  */
 export interface ViewFigures {
   readonly total: Timing;
@@ -24,8 +24,8 @@ export interface ViewFigures {
 }
 
 /**
- * Opens the design. Returns it with the time in ms from the columns in memory to the first finished frame
- * that shows seats.
+ * Opens the design. Returns the drawing, and the time in ms from the columns in memory to the first finished
+ * frame that shows seats.
  */
 export async function timeFirstFrame(
   venue: Venue,
@@ -45,14 +45,18 @@ export async function timeFirstFrame(
     await finish(drawing);
     const drawn = performance.now();
     if (paintedPixels(drawing.gl) > 0) return { drawing, firstFrame: drawn - start - looking };
-    // A library that is still compiling draws nothing. The time of this check is not counted.
+    // A library that is still compiling its shaders draws nothing. The time for checking whether anything is
+    // drawn is not counted.
     looking += performance.now() - drawn;
     await nextFrame();
   }
   throw new Error("no frame showed anything");
 }
 
-/** Returns when the browser first painted content of this page, as it reports it, on the page's clock. */
+/**
+ * Returns when the browser first painted content of this page. The time is on the page's clock, as the
+ * browser reports it.
+ */
 function firstShown(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -65,7 +69,7 @@ function firstShown(): Promise<number> {
   });
 }
 
-/** Enters a view and draws two frames as a warm-up. Returns the time of the second in ms. */
+/** Enters a view and draws two frames as a warm-up. Returns the time of the second frame in ms. */
 export async function enterView(
   { layout, size }: Venue,
   drawing: Drawing,
@@ -78,8 +82,8 @@ export async function enterView(
 }
 
 /**
- * Times frames of the last entered view, each until it is finished. `warm` is the time of a warm-up frame in
- * ms: a slow design is measured over fewer frames.
+ * Times frames of the view that was entered last, each until it is finished. `warm` is the time of a warm-up
+ * frame in ms. If the warm-up frame took long, fewer frames are measured.
  */
 export async function timeView(
   { layout, size }: Venue,
@@ -106,7 +110,7 @@ async function timeFrame(drawing: Drawing, camera: Camera): Promise<number> {
   return performance.now() - start;
 }
 
-/** Draws frames of the last entered view in succession, without waiting for any to finish. */
+/** Draws frames of the view that was entered last in succession, without waiting until they are finished. */
 export async function drawFrames(
   { layout, size }: Venue,
   drawing: Drawing,

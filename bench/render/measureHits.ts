@@ -5,14 +5,14 @@ import { cameraOf } from "./views.ts";
 
 const HITS_A_BATCH = 100;
 const BATCHES = 20;
-/** Maximum duration of a batch in ms. A batch of a slow design therefore has fewer hit tests. */
+/** Maximum duration of a batch of hit tests in ms. A batch of a slow design therefore has fewer hit tests. */
 const BATCH_MS = 300;
 /** No further batch begins after this time, in ms. */
 const MOST_MS = 10_000;
 
 /**
- * Returns the time of a hit test at random positions of the close view in µs, one figure per batch. Empty
- * if the library has no picking. Throws if no seat was ever found.
+ * Returns the time of a hit test at a random position of the close view in µs, as one mean per batch. The
+ * list is empty if the library has no picking. Throws if no hit test found a seat.
  */
 export async function timeHits({ layout, size }: Venue, drawing: Drawing): Promise<number[]> {
   const { hit } = drawing;

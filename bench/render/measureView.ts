@@ -14,7 +14,10 @@ interface Frames {
   readonly pixels?: number;
 }
 
-/** Measures the frames of one view: the time to a finished frame, and the main thread's share of it. */
+/**
+ * Measures the frames of one view: the time until a frame is finished, and how much of it the main thread
+ * uses.
+ */
 export function measureView(name: ViewName): Measure {
   return async (measured) => {
     const { design, page } = measured;
@@ -35,8 +38,8 @@ export function measureView(name: ViewName): Measure {
 }
 
 /**
- * Times a context's frames individually in the page. JS is measured separately, without waiting for the
- * GPU.
+ * Times the frames of a WebGL context individually in the page. The JS time is measured separately, without
+ * waiting for the GPU.
  */
 async function contextFrames(measured: Measured, name: ViewName): Promise<Frames> {
   const { page, cpu } = measured;
@@ -48,8 +51,8 @@ async function contextFrames(measured: Measured, name: ViewName): Promise<Frames
 }
 
 /**
- * ROWS sequences of IN_A_ROW frames are timed, because the browser draws asynchronously. A sequence ends with a
- * screenshot that shows its last frame.
+ * The browser draws asynchronously, so ROWS sequences of IN_A_ROW frames are timed instead of single frames.
+ * A sequence ends with a screenshot, which shows the last frame.
  */
 const ROWS = 3;
 const IN_A_ROW = 8;
@@ -90,6 +93,7 @@ function frames({ page }: Measured, name: ViewName, count: number): Promise<void
 }
 
 function pictureOf({ page, picture }: Measured, view: ViewName): Promise<Buffer> {
-  // Without a timeout here, because the step has one, and a browser with a backlog of frames can take long.
+  // The screenshot has no timeout of its own, because the step has one, and a browser with a backlog of
+  // frames can take long.
   return page.screenshot({ timeout: 0, ...(picture && { path: `${picture}-${view}.png` }) });
 }

@@ -11,12 +11,15 @@ declare global {
   }
 }
 
-/** One figure of a design. Figures of a view include the number of painted pixels. */
+/** One figure of a design. The figures of a view also include the number of painted pixels. */
 export interface Figure extends Timing {
   readonly pixels?: number;
 }
 
-/** Figures by name, including intermediate ones: a copy of the statuses and the draw calls of each view. */
+/**
+ * Figures by name. The figures include intermediate ones: a copy of the statuses, and the draw calls of each
+ * view.
+ */
 export type Figures = Partial<
   Record<FigureName | "copy" | "drawsFit" | "drawsMid" | "drawsClose", Figure>
 >;
@@ -31,27 +34,29 @@ export interface Measured {
   readonly bytesBefore: number;
   /** Returns the gzip size of loaded files in kB, by their paths. */
   readonly kilobytes: (paths: readonly string[]) => number;
-  /** Path prefix of the pictures of the views, without extension. */
+  /** Path prefix of the files with pictures of the views, without extension. */
   readonly picture: string | undefined;
 }
 
-/** Measurement of one step, which has its own time limit. */
+/** The measurement of one step. Each step has its own time limit. */
 export type Measure = (measured: Measured) => Promise<Figures>;
 
 export interface Step {
-  /** For the bench's progress lines. */
+  /** Name of the step for the bench's progress lines. */
   readonly stage: string;
   readonly run: Measure;
 }
 
 export const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
-/** Approximate duration of a batch in ms, so that the cost of the call itself is negligible. */
+/**
+ * Approximate duration of a batch in ms. A batch is so long that the cost of the call itself is negligible.
+ */
 const BATCH_MS = 160;
 const MOST_IN_BATCH = 40;
 /**
- * Number of batches and minimum runs per batch. Slow work gets fewer, because the cost of the call matters
- * less.
+ * Number of batches, and minimum number of runs per batch. Slow work gets fewer batches and runs, because the
+ * cost of the call matters less.
  */
 const QUICK = { under: 30, batches: 7, least: 10 };
 const EFFORTS = [
@@ -74,8 +79,8 @@ export async function inBatches(
 }
 
 /**
- * Waits until everything is drawn by taking a screenshot, so that the work of one step does not count for
- * the next.
+ * Takes a screenshot to wait until everything is drawn, so that the work of one step is not counted in the
+ * next.
  */
 export async function settle(page: Page): Promise<void> {
   await page.screenshot({ timeout: 0, clip: { x: 0, y: 0, width: 1, height: 1 } });

@@ -5,8 +5,9 @@ type Gl = NonNullable<Drawing["gl"]>;
 export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 /**
- * Waits until a frame is finished, by reading one of its pixels. If the browser draws, a page cannot
- * detect the end of a frame. The next animation frame is then the earliest possible time.
+ * Waits until a frame of a WebGL context is finished, by reading one of its pixels. If the browser draws, a
+ * page cannot detect when a frame is finished. If the browser draws, the next animation frame is the earliest
+ * possible time.
  */
 export async function finish({ gl }: Drawing): Promise<void> {
   if (gl) gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -20,7 +21,7 @@ const DRAW_CALLS = [
   "drawElementsInstanced",
 ] as const;
 
-/** Counts the draw calls of some work. Restores the context's methods afterwards. */
+/** Counts the draw calls of some work. After the work, the methods of the context are restored. */
 export async function countCalls(gl: Gl, work: () => void | Promise<void>): Promise<number> {
   let calls = 0;
   const target: Record<string, unknown> = Object(gl);
@@ -40,7 +41,7 @@ export async function countCalls(gl: Gl, work: () => void | Promise<void>): Prom
   return calls;
 }
 
-/** Minimum difference of a colour channel from the background for a painted pixel. */
+/** Minimum difference from the background in one colour channel at which a pixel counts as painted. */
 const TELLING = 24;
 
 /**
@@ -52,7 +53,7 @@ function countPainted(bytes: Uint8Array | Uint8ClampedArray): number {
   let painted = 0;
   for (let at = 0; at < bytes.length; at += 4) {
     const isTold = empty.some((part, channel) => Math.abs(bytes[at + channel]! - part) > TELLING);
-    // Some contexts leave unpainted pixels transparent.
+    // Transparent pixels do not count, because contexts may leave unpainted pixels transparent.
     if (isTold && bytes[at + 3]! > 0) painted += 1;
   }
   return painted;

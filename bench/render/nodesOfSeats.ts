@@ -8,8 +8,9 @@ type Stage = Awaited<ReturnType<typeof openPixiStage>>;
 export type SeatNode = (Sprite | Graphics) & { seat: number };
 
 /**
- * Draws one display object per seat, tinted and scaled, in its own render group, so that the camera changes
- * a matrix and not the seats. Picking uses pixi's events. `radius` is the unscaled radius of an object.
+ * Draws one display object per seat, tinted and scaled. The objects have a separate render group, so that
+ * moving the camera changes a matrix instead of the seats. Picking uses pixi's events. `radius` is the radius
+ * of an object before scaling.
  */
 export function drawNodes(
   { layout, statuses }: Venue,

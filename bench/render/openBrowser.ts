@@ -3,13 +3,13 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**
- * Options for designs with a WebGL context, whose frames need not wait for the display. Not for designs that
- * the browser draws: without vsync the browser accepts any number of frames and draws them up to a minute
- * later.
+ * Browser options for designs with a WebGL context, whose frames need not wait for the display. The options
+ * are not used for designs that the browser draws: without vsync the browser would accept any number of
+ * frames and draw them up to a minute later.
  */
 const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];
-/** Arguments of the browser tests' Chromium that select software rendering. */
+/** The arguments of the browser tests' Chromium that select software rendering match this pattern. */
 const SOFTWARE = /swiftshader|use-gl/;
 
 /**
@@ -39,7 +39,8 @@ export async function openPage(browser: Browser, url: string): Promise<Page> {
     deviceScaleFactor: 1,
   });
   const page = await context.newPage();
-  // The caller sets the time limit. Playwright's default is too short on a busy machine.
+  // Playwright's timeout is disabled, because the caller sets the time limit. Playwright's default timeout
+  // would be too short on a busy machine.
   page.setDefaultTimeout(0);
   await page.goto(url);
   await page.waitForFunction(() => "benchPage" in window);

@@ -3,7 +3,7 @@ import { SeatStates } from "../../engine/plan/states.ts";
 import { theme, tierOf, type Drawing, type Venue } from "./drawing.ts";
 import { moved, MOVES } from "./views.ts";
 
-// Loads the map's lazy files first, because no design's first frame includes the loading of code.
+// Loads the map's lazily loaded files first, because the first frame of no design includes loading code.
 await partsSettled();
 
 /** The product's own map, mounted as the product mounts it. */
@@ -27,8 +27,8 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
     | undefined;
 
   /**
-   * Returns the delta as pairs, as the stream delivers it. Cached, because creating the pairs is not part
-   * of a change.
+   * Returns a delta as pairs of seat and status, as the live stream delivers it. The pairs are cached,
+   * because creating them is not part of a change.
    */
   function pairsOf(seats: Uint32Array, status: number): readonly (readonly [number, number])[] {
     if (pairs?.from !== seats) {
@@ -45,7 +45,8 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
 
   return {
     gl: renderer.gl,
-    // Throws if the map limits its camera, because it would then show something else than the peers.
+    // Throws if the map changes the camera to keep it within limits, because the map would then show
+    // something else than the peers.
     enter(camera) {
       for (let frame = 0; frame < MOVES; frame += 1) {
         const asked = moved(camera, frame);

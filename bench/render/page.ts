@@ -13,7 +13,9 @@ import { gpuName, paintedIn } from "./measures.ts";
 import { venueOf } from "./venueOf.ts";
 import type { ViewName } from "./views.ts";
 
-/** The page of the render bench, driven from outside: one design at one size. */
+/**
+ * The page of the render bench, which shows one design at one size. The bench controls the page from outside.
+ */
 function createPage() {
   const frames = createFrameCounter();
   let folder = "";
@@ -28,7 +30,7 @@ function createPage() {
   }
 
   return {
-    /** Loads a design's code. Not part of its first frame. */
+    /** Loads the code of a design. The time for loading is not part of the first frame. */
     async load(design: string): Promise<void> {
       folder = `/designs/${design}/`;
       const module: { readonly open: OpenDrawing } = await import(
@@ -36,7 +38,7 @@ function createPage() {
       );
       open = module.open;
     },
-    /** Builds the plan. Not part of any design's time. */
+    /** Builds the plan. The time for building is not part of any design's time. */
     prepare(seats: number, hasLabels: boolean): void {
       const host = document.querySelector<HTMLElement>("#host");
       if (!host) throw new Error("the page has no host");
@@ -61,7 +63,10 @@ function createPage() {
       const now = scene();
       return drawFrames(now.venue, now.drawing, name, count);
     },
-    /** Prepares changes of this share of all seats for the next three calls. */
+    /**
+     * Prepares changes that affect the given share of all seats. The next three calls make the prepared
+     * changes.
+     */
     async openChanges(share: number): Promise<void> {
       const now = scene();
       changes = await createChanges(now.venue, now.drawing, share);
@@ -91,7 +96,7 @@ function createPage() {
   };
 }
 
-/** Functions of the page that the bench calls. */
+/** The functions of the page that the bench calls. */
 export type BenchPage = ReturnType<typeof createPage>;
 
 Object.assign(window, { benchPage: createPage() });

@@ -3,7 +3,7 @@ import { DISC, discTexture } from "./discTexture.ts";
 import { radiusOf, tintOf, type Drawing, type Venue } from "./drawing.ts";
 import { openPixiStage } from "./pixiStage.ts";
 
-/** pixi's class for many similar objects: one particle per seat, with only static properties. */
+/** pixi's class for many similar objects: one particle per seat, and all of its properties are static. */
 export async function open(venue: Venue): Promise<Drawing> {
   const { layout, statuses } = venue;
   const stage = await openPixiStage(venue);
@@ -30,7 +30,7 @@ export async function open(venue: Venue): Promise<Drawing> {
       color: false,
     },
   });
-  // Static particles passed to the constructor are not drawn before this call.
+  // Static particles that were passed to the constructor are not drawn before `update()` is called.
   container.update();
   stage.add(container);
 
@@ -41,7 +41,7 @@ export async function open(venue: Venue): Promise<Drawing> {
 
   function apply(changed: Uint32Array, status: number): void {
     for (const seat of changed) paint(seats[seat]!, seat, status);
-    // After this call it uploads all of its seats with the next frame.
+    // After `update()` is called, the container uploads all of its particles with the next frame.
     container.update();
   }
 

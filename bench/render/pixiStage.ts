@@ -9,7 +9,7 @@ import {
 import type { Camera } from "../../engine/camera/camera.ts";
 import { labelledSeats, theme, type Venue } from "./drawing.ts";
 
-/** Shared by the designs with pixi's own classes: a renderer, a stage moved by the camera, and labels. */
+/** Shared by the designs with pixi's own classes: a renderer, a stage that the camera moves, and labels. */
 export async function openPixiStage(venue: Venue) {
   const { host, size, ratio, layout } = venue;
   const renderer: Renderer = new WebGLRenderer();
@@ -20,7 +20,7 @@ export async function openPixiStage(venue: Venue) {
     background: theme.ink,
     antialias: false,
   });
-  // Without this call pixi's ticker would request frames continuously, even on an idle page.
+  // If the ticker is not stopped, pixi requests frames continuously, even while the page is idle.
   Ticker.system.stop();
   host.append(renderer.canvas);
   const stage = new Container();
@@ -37,11 +37,11 @@ export async function openPixiStage(venue: Venue) {
   return {
     renderer,
     stage,
-    /** Adds the container of the seats, below the labels. */
+    /** Adds the container of the seats below the labels. */
     add(seats: Container): void {
       stage.addChild(seats, labels);
     },
-    /** Creates the labels of a view: a BitmapText for each free seat in it. */
+    /** Creates the labels of a view: one BitmapText for each free seat in the view. */
     enter(camera: Camera): void {
       labels.removeChildren().forEach((old) => old.destroy());
       for (const { seat, text } of labelledSeats(venue, camera))

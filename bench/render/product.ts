@@ -6,13 +6,16 @@ import { startServer } from "../../scripts/programs/startServer.ts";
 import { Shopper } from "../../tests/server/shopper.ts";
 import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
-/** Frames of the built order page while its map is dragged and other visitors buy. */
+/** Figures of the frames of the built order page while its map is dragged and other visitors buy. */
 export interface ProductFigures {
   readonly seats: number;
-  /** JS time per frame in ms: all code in an animation frame that drew. */
+  /**
+   * JS time per frame in ms. The time includes all code that runs in an animation frame in which the map
+   * draws.
+   */
   readonly js: readonly number[];
   readonly draws: readonly number[];
-  /** Uploads of status bytes from the live stream during the measurement. */
+  /** Number of uploads of status bytes during the measurement, which changes from the live stream cause. */
   readonly uploads: number;
 }
 
@@ -31,13 +34,13 @@ declare global {
 type Show = Awaited<ReturnType<Shopper["presentation"]>>;
 type FreeSeat = Awaited<ReturnType<Shopper["freeSeats"]>>[number];
 
-/** Wheel steps from the whole stadium to seats with numbers. */
+/** Number of wheel steps from the view of the whole stadium to seats with numbers. */
 const ZOOM_STEPS = 7;
 const MOVES = 120;
 /** Interval at which another visitor locks a seat, in ms. */
 const BUY_EVERY = 60;
 
-/** Runs in the page: records the cost of each animation frame that draws. */
+/** This function runs in the page and records the cost of each animation frame in which the map draws. */
 function installProbe(): void {
   const probe: Probe = { js: [], draws: [], uploads: 0 };
   window.frameProbe = probe;
@@ -55,7 +58,7 @@ function installProbe(): void {
   const upload = Reflect.get(context, "bufferSubData");
   Object.assign(context, {
     bufferSubData(this: WebGL2RenderingContext, ...args: unknown[]): unknown {
-      // Small uploads are seat statuses. Labels and quads are larger.
+      // A small upload contains statuses of seats. Uploads of labels and quads are larger.
       if (Number(args[4]) < 64) probe.uploads += 1;
       return Reflect.apply(upload, this, args);
     },
@@ -72,7 +75,7 @@ function installProbe(): void {
     });
 }
 
-/** Runs the product as shipped, on the demo's stadium, with a second visitor who buys. */
+/** Runs the product as shipped, with the demo's stadium and a second visitor who buys. */
 export async function runProduct(): Promise<ProductFigures> {
   await buildWhatIsStale();
   const server = await startServer({ env: { ...WITHOUT_LIMITS, MAX_SEATS: "100000" } });
@@ -100,7 +103,7 @@ export async function runProduct(): Promise<ProductFigures> {
 
 async function openOrder(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // A busy machine may need more than Playwright's default of 30 s.
+  // On a busy machine, a step may need more than Playwright's default of 30 s.
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   await page.addInitScript(installProbe);
@@ -112,7 +115,7 @@ async function openOrder(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Drags the map back and forth and returns the cost of its frames. */
+/** Drags the map back and forth and returns the cost of the frames. */
 async function drag(page: Page): Promise<Omit<ProductFigures, "seats">> {
   await page.evaluate(() => {
     const probe = window.frameProbe;

@@ -3,16 +3,16 @@ import { FIGURES, type Design, type FigureName } from "./designs.ts";
 import type { Figure, Figures } from "./measured.ts";
 import { keysOf } from "../../domain/keysOf.ts";
 
-/** Figures of one design at one size, and the reason if any are missing. */
+/** Figures of one design at one size, and the reason if figures are missing. */
 export interface DesignResult {
   readonly design: Pick<Design, "name" | "lacks">;
   readonly figures: Figures;
   readonly dnf?: string;
 }
 
-/** Designs that our figures are divided by. */
+/** The designs whose figures ours are divided by. */
 const REFERENCES = new Set(["particle", "regl", "deck", "konva", "sprite"]);
-/** Figures that are counts. They get no ratios. */
+/** Figures that are counts instead of times. Counts have no ratios. */
 const COUNTS = new Set<FigureName>(["draws", "idleFrames"]);
 const OURS = "ours";
 
@@ -45,15 +45,15 @@ function rowOf(
   };
 }
 
-/** Returns the draw calls per frame over the three views, or undefined unless all three are known. */
+/** Returns the draw calls per frame of the three views, or undefined if one of them is unknown. */
 function drawsOf({ drawsFit, drawsMid, drawsClose }: Figures): Figure | undefined {
   const found = [drawsFit, drawsMid, drawsClose].flatMap((draws) => draws?.median ?? []);
   return found.length === 3 ? spread(found) : undefined;
 }
 
 /**
- * Returns our figure divided by each reference of the same run. Status changes are also compared with a
- * copy of the bytes.
+ * Returns our figure divided by the figure of each reference in the same run. The figures of status changes
+ * are also divided by the time of copying the bytes.
  */
 function overReferences(
   name: FigureName,
@@ -72,7 +72,7 @@ function overReferences(
   return over;
 }
 
-/** Returns a row without comparisons, with "dnf" for missing figures. */
+/** Returns a row without ratios. A missing figure is shown as "dnf". */
 export function renderRow(
   name: string,
   seats: number,
@@ -94,12 +94,15 @@ export function renderRow(
   };
 }
 
-/** From this size on, a library's fixed memory is small compared with the seats. */
+/**
+ * From this number of seats on, the fixed memory of a library is small compared with the memory of the seats.
+ */
 const SLOPE_FROM = 100_000;
 
 /**
- * Returns the memory per additional seat in bytes, between the smallest size of at least 100,000 and the
- * largest. A library's fixed memory cancels out. One row per design measured at both sizes.
+ * Returns the memory per additional seat in bytes, between the smallest size of at least 100,000 seats and
+ * the largest size. The fixed memory of a library cancels out. Each design that was measured at both sizes
+ * has one row.
  */
 export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>): BenchRow[] {
   const sizes = [...bySize.keys()].filter((size) => size >= SLOPE_FROM).toSorted((a, b) => a - b);
@@ -120,8 +123,8 @@ export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>):
 }
 
 /**
- * Whether run `a` was disturbed less than run `b`. Compares the sums of the logarithms of the times that both
- * have, so that no single time dominates.
+ * Returns whether other work disturbed run `a` less than run `b`. Compares the sums of the logarithms of the
+ * times that both runs have, so that no single time dominates.
  */
 export function isQuieter(a: Figures, b: Figures): boolean {
   const both = keysOf(FIGURES).filter(

@@ -13,9 +13,12 @@ import { watchMemory } from "./watchMemory.ts";
 export interface DesignRun {
   readonly figures: Figures;
   readonly gpu: string;
-  /** Peak of the private memory of the browser's processes, in bytes. */
+  /** Peak private memory of the browser's processes, in bytes. */
   readonly peakBytes: number;
-  /** Why it did not finish. The figures measured before are valid. */
+  /**
+   * The reason why the design did not finish. The figures that were measured before the design stopped are
+   * valid.
+   */
   readonly dnf?: string;
 }
 
@@ -25,18 +28,18 @@ export interface RunOptions {
   readonly pictures?: string | undefined;
   readonly stepMs?: number;
   readonly designMs?: number;
-  /** Called with the name of each step as it begins. */
+  /** Called with the name of each step when the step begins. */
   readonly onStage?: ((stage: string) => void) | undefined;
   readonly mostBytes?: number;
 }
 
 /**
  * Time limit for preparing the page, in ms. Building a plan of a million seats is not part of a design and
- * can take longer than its steps.
+ * can take longer than the design's steps.
  */
 const PREPARE_MS = 300_000;
 
-/** Measures a design in a browser of its own, so that nothing is left over from another. */
+/** Measures a design in a separate browser, so that nothing is left over from another design. */
 export async function runDesign(
   served: ServedBench,
   design: Design,
@@ -72,7 +75,7 @@ async function runSteps(
   try {
     const page = await within(PREPARE_MS, memory.over, () => openPage(browser, served.url));
     const broken = Promise.race([memory.over, crashOf(page)]);
-    // If the tab crashes between two steps, the next step fails as well, so this rejection can be ignored.
+    // If the tab crashes between two steps, the next step also fails, so this rejection can be ignored.
     broken.catch(() => undefined);
     gpu = await page.evaluate(() => window.benchPage.gpu());
     const prepared = await within(PREPARE_MS, broken, () =>
@@ -98,8 +101,8 @@ async function runSteps(
 }
 
 /**
- * Loads the design's code before memory is first measured, so that the code is not counted. Then builds the
- * plan, which is the same for all designs.
+ * Loads the design's code before memory is measured for the first time, so that the code is not counted.
+ * After the first measurement, builds the plan, which is the same for all designs.
  */
 async function prepare(page: Page, design: Design, seats: number, hasLabels: boolean) {
   await page.evaluate((name) => window.benchPage.load(name), design.name);
@@ -109,7 +112,7 @@ async function prepare(page: Page, design: Design, seats: number, hasLabels: boo
   return { bytesBefore, cpu: await openCpuClock(page) };
 }
 
-/** Rejects if the tab crashes, nearly always because it is out of memory. */
+/** Returns a promise that is rejected if the tab crashes, nearly always because it is out of memory. */
 function crashOf(page: Page): Promise<never> {
   const crash = new Promise<never>((_, reject) => {
     page.on("crash", () => reject(new OverLimit("its tab crashed")));

@@ -16,14 +16,14 @@ const COMMON = { configFile: false, logLevel: "error" } as const;
 
 export interface ServedBench {
   readonly url: string;
-  /** Returns the gzip size of the files at these paths, in kB. */
+  /** Returns the gzip size of the files with the given paths, in kB. */
   readonly kilobytes: (paths: readonly string[]) => number;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Builds the bench's page and each design separately, like a product that uses only that design, so that
- * the files its page loads are its size. Serves them on a free port.
+ * Builds the bench's page with each design separately, as in a product that uses only this design. The size
+ * of a design is the size of the files that its page loads. Serves the built pages on a free port.
  */
 export async function serveBench(designs: readonly Design[]): Promise<ServedBench> {
   const outDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));

@@ -1,16 +1,16 @@
-/** Minimum share of finished steps from which the remaining time is estimated. */
+/** Minimum share of finished steps at which the remaining time is estimated. */
 const MIN_SHARE = 0.05;
 
 /**
- * Counts the steps of all designs, rounds and sizes. Returns a line for each step with its number and the
- * estimated remaining time. `now` returns ms.
+ * Counts the steps of all designs, rounds and sizes. Returns a function that creates the line for each step,
+ * with the step's number and the estimated remaining time. `now` returns ms.
  */
 export function createStageLines(steps: number, now = () => performance.now()) {
   const started = now();
   let begun = 0;
   let left = steps;
   return {
-    /** Returns the line of a step that begins, for a design at a size. */
+    /** Returns the progress line of a step that begins, for a design at one size. */
     line(design: string, seats: number, stage: string): string {
       const done = begun;
       begun += 1;
@@ -21,7 +21,7 @@ export function createStageLines(steps: number, now = () => performance.now()) {
       const estimate = isEarly ? "" : `, about ${Math.ceil((seconds / done) * rest)} s left`;
       return `${design} ${seats}: ${stage} (step ${begun} of ${begun + left}${estimate})`;
     },
-    /** Removes skipped steps from the count. */
+    /** Removes steps that are skipped from the count. */
     skip(count: number): void {
       left = Math.max(0, left - count);
     },

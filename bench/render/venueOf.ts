@@ -3,12 +3,12 @@ import { seeded } from "../seeded.ts";
 import { stadiumLayout } from "../venues.ts";
 import type { Venue } from "./drawing.ts";
 
-/** Share of taken seats in the bench's sale. */
+/** Share of seats that are taken in the bench's hall. */
 const TAKEN = 0.45;
 
 /**
- * Returns the bench's stadium with its sale, to be drawn in `host`. The same number of seats gives the same
- * sale.
+ * Returns the bench's stadium with taken seats, to be drawn in the element `host`. The same number of seats
+ * always gives the same taken seats.
  */
 export function venueOf(
   seats: number,

@@ -5,16 +5,20 @@ export const VIEW_NAMES = ["fit", "mid", "close"] as const;
 /** `fit` shows the whole hall, `mid` a screen full of sections, `close` readable seats. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
-/** Distance of neighbouring seats on the screen, in CSS px. */
+/** Distance between neighbouring seats on the screen, in CSS px. */
 const PITCHES = { mid: 4.5, close: 26 } as const;
-/** Share of the screen that the hall fills in `fit`. The margin keeps it visible when it moves. */
+/**
+ * Share of the screen that the hall fills in the view `fit`. The margin keeps the whole hall visible while it
+ * moves.
+ */
 const FIT = 0.93;
-/** Number of distinct cameras of a view. */
+/** Number of different cameras in a view. */
 export const MOVES = 495;
 
 /**
- * Returns the camera of a view. A hall smaller than the screen is centred, a larger one covers the screen.
- * Maps with camera limits accept these positions, so that all designs show the same.
+ * Returns the camera of a view. A hall that is smaller than the screen is centred, and a larger one covers
+ * the whole screen. Maps that limit their camera accept these positions, so that all designs show the same
+ * part of the hall.
  */
 export function cameraOf(layout: SeatLayout, size: Viewport, view: ViewName): Camera {
   const hall = boxOf(layout);
@@ -32,7 +36,7 @@ export function cameraOf(layout: SeatLayout, size: Viewport, view: ViewName): Ca
 const within = (at: number, low: number, high: number, seen: number): number =>
   high - low <= seen ? (low + high) / 2 : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
 
-/** Returns the bounding box of a hall: its sections' outlines and its marker. */
+/** Returns the bounding box of a hall, that is, of its sections' outlines and its marker. */
 function boxOf({ sections, marker, width, height }: SeatLayout): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const add = (x: number, y: number): void => {
@@ -48,7 +52,7 @@ function boxOf({ sections, marker, width, height }: SeatLayout): Box {
   return box.left < box.right ? box : { left: 0, top: 0, right: width, bottom: height };
 }
 
-/** Returns the camera of a frame, with the same small pans and zooms for every design. */
+/** Returns the camera of a frame. Every design makes the same small pans and zooms. */
 export const moved = ({ x, y, zoom }: Camera, frame: number): Camera => ({
   x: x + (((frame * 7) % 11) - 5) / zoom,
   y: y + (((frame * 5) % 9) - 4) / zoom,

@@ -14,7 +14,10 @@ export function bytesInStatus(status: string): number {
   return (kilobytes("RssAnon") + kilobytes("RssShmem")) * 1024;
 }
 
-/** Returns the resident memory in bytes, for systems without /proc. Includes files that the browser maps. */
+/**
+ * Returns the resident memory of processes in bytes, for systems without /proc. Resident memory includes
+ * files that the browser maps into memory.
+ */
 function bytesByPs(ids: readonly number[]): number {
   const told = execFileSync("ps", ["-o", "rss=", "-p", ids.join(",")], { encoding: "utf8" });
   return told.split("\n").reduce((sum, line) => sum + Number(line.trim() || 0) * 1024, 0);
@@ -34,8 +37,9 @@ function bytesOf(ids: readonly number[]): number {
 }
 
 /**
- * Monitors the memory of all processes of a browser. `over` rejects with OverLimit above `most` bytes. Not
- * monitored on Windows, which has no cheap way to read it.
+ * Monitors the memory of all processes of a browser. The promise `over` is rejected with OverLimit if the
+ * memory exceeds `most` bytes. On Windows the memory is not monitored, because there is no cheap way to read
+ * it.
  */
 export async function watchMemory(browser: Browser, most: number) {
   const session = await browser.newBrowserCDPSession();
@@ -53,7 +57,7 @@ export async function watchMemory(browser: Browser, most: number) {
   }
 
   const timer = setInterval(() => {
-    // A closing browser does not respond any more.
+    // A browser that is closing no longer responds.
     look().catch(() => clearInterval(timer));
   }, EVERY_MS);
   return {

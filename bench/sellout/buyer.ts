@@ -12,30 +12,38 @@ import { cartOf, cartSeat, type Answer, type Choice } from "../../tests/server/s
 import { partyOf } from "./parties.ts";
 import { pickByHand } from "./pickByHand.ts";
 
-/** Shares of visitors who choose on the map, and who change their mind once. */
+/** Share of visitors who choose seats on the map, and share of those who change their mind once. */
 const BY_HAND = 0.3;
 const CHANGES_MIND = 0.05;
-/** Maximum random extension of the waiting page's polling interval, as a share of it (`app/waitingRoom.ts`). */
+/**
+ * Maximum random extension of the interval at which the waiting page polls, as a share of the interval
+ * (`app/waitingRoom.ts`).
+ */
 const JITTER = 0.3;
 const HAND_TRIES = 5;
 
-/** What all buyers share, and what they record. Times are in ms. */
+/** Data that all buyers share, and what the buyers record. Times are in ms. */
 export interface Sellout {
   readonly urls: readonly string[];
   readonly show: Presentation;
   /** All seats by number. */
   readonly seats: readonly Choice[];
   readonly journal: Entry[];
-  /** Each visitor's wait from the sale's start, or from joining if that was later, until admission. */
+  /**
+   * For each visitor, the wait until admission. The wait counts from the sale's start, or from joining if the
+   * visitor joined later.
+   */
   readonly waits: number[];
   readonly locks: number[];
-  /** When each sale was confirmed to its buyer, in ms since the epoch. */
+  /** Times at which each sale was confirmed to its buyer, in ms since the epoch. */
   readonly soldAt: number[];
   readonly counts: { seats: number; polls: number; refusals: number };
-  /** Start of the sale in ms since the epoch. Infinity before it is set. */
+  /** Start of the sale in ms since the epoch. The value is Infinity until the start is set. */
   saleAt: number;
   readonly isSoldOut: () => boolean;
-  /** Limits the number of concurrent polls, because one process cannot have a socket for each visitor. */
+  /**
+   * Limits the number of concurrent polls, because one process cannot have an open socket for each visitor.
+   */
   readonly limitPolls: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -43,7 +51,7 @@ interface Refusable {
   readonly error?: { readonly code: string };
 }
 
-/** Codes of refusals that a visitor may get in a sale that nearly sells out. */
+/** Codes of refusals that a visitor may get while few seats are left. */
 const REFUSED = new Set(["SEAT_UNAVAILABLE", "NOT_ENOUGH_SEATS"]);
 
 /** Returns the body. Throws unless the answer is a success. */
@@ -52,7 +60,7 @@ function must<T>(what: string, { status, body }: Answer<T & Refusable>): T {
   throw new Error(`${what}: ${status} ${JSON.stringify(body.error)}`);
 }
 
-/** A visitor of the on-sale: joins the waiting room, waits, chooses, pays and opens a ticket. */
+/** A visitor of the on-sale, who joins the waiting room, waits, chooses, pays and opens a ticket. */
 export class Buyer {
   readonly #sale: Sellout;
   readonly #name: string;
@@ -86,7 +94,7 @@ export class Buyer {
     return this;
   }
 
-  /** Polls the visitor's place in the queue once, without a cookie, as the waiting page does. */
+  /** Polls the visitor's position in the queue once. Like the waiting page, the poll sends no cookie. */
   async poll(): Promise<WaitingView> {
     this.#sale.counts.polls += 1;
     return this.#sale.limitPolls(async () => {
@@ -97,8 +105,8 @@ export class Buyer {
   }
 
   /**
-   * Waits for the visitor's turn and buys, or leaves if everything is sold. The first poll is at a random time
-   * within `withinMs`, because the pages in the lobby do not poll at the same time.
+   * Waits for the visitor's turn and buys. The visitor leaves if everything is sold. The first poll is at a
+   * random time within `withinMs`, because pages in the lobby do not all poll at the same time.
    */
   async buy(withinMs = 0): Promise<void> {
     await sleep(this.#random() * withinMs);
@@ -125,7 +133,10 @@ export class Buyer {
     return chosen;
   }
 
-  /** Sends a call that locks seats, and records its time. Returns `undefined` if the seats were taken. */
+  /**
+   * Sends a call that locks seats, and records how long it takes. Returns `undefined` if the seats are
+   * already taken.
+   */
   async #lock<T>(send: () => Promise<Answer<T & Refusable>>): Promise<T | undefined> {
     const start = performance.now();
     const answer = await send();
@@ -137,7 +148,10 @@ export class Buyer {
     return must("lock", answer);
   }
 
-  /** Locks the best seats for the party, or for a smaller one, or any seat that is still free. */
+  /**
+   * Locks the best seats for the visitor's party, or else for a smaller one, or else any seat that is still
+   * free.
+   */
   async #chooseBest(): Promise<readonly Choice[] | undefined> {
     const { id } = this.#sale.show;
     for (let quantity = this.party; quantity > 0; quantity--) {
@@ -151,7 +165,7 @@ export class Buyer {
     return this.#chooseByHand();
   }
 
-  /** Locks seats that the visitor chooses on the map, side by side if possible. */
+  /** Locks seats that the visitor chooses on the map, if possible side by side. */
   async #chooseByHand(): Promise<readonly Choice[] | undefined> {
     const { show, seats } = this.#sale;
     for (let tries = 0; tries < HAND_TRIES; tries++) {

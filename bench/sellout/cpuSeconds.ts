@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { statFields, TICKS_A_SECOND } from "../../scripts/gate/groupCpu.ts";
 
 /**
- * Indices of fields after the name in `/proc/PID/stat`: the parent, the CPU times of the process, and those of
- * its ended children.
+ * Positions in `/proc/PID/stat` after the name: the parent process, the CPU times of the process, and the CPU
+ * times of its ended children.
  */
 const PARENT = 1;
 const OWN = [11, 12];
@@ -19,7 +19,10 @@ export interface CpuSeconds {
   readonly database: number;
 }
 
-/** Returns the CPU time of these servers and of a PostgreSQL. `undefined` on systems without `/proc`. */
+/**
+ * Returns the CPU time that the servers with the given process ids and a PostgreSQL have used. Returns
+ * `undefined` on systems without `/proc`.
+ */
 export function cpuSeconds(pids: readonly number[], dataDir: string): CpuSeconds | undefined {
   let ids: string[];
   try {

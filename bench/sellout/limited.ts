@@ -1,4 +1,7 @@
-/** Returns a function that runs work in the order of its calls, at most `most` pieces at the same time. */
+/**
+ * Returns a function that runs pieces of work in the order in which it is called, at most `most` of them at
+ * the same time.
+ */
 export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +11,7 @@ export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // Gives its slot to the next waiting call directly, so that no new call can take it in between.
+      // The slot is given directly to the next waiting call, so that no new call can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

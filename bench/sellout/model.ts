@@ -1,64 +1,66 @@
 import { pollSeconds } from "../../domain/waitingRoom.ts";
 import { seeded } from "../seeded.ts";
 
-/** CPU seconds of one arrival, one poll and one sale. */
+/** Costs of one arrival, one poll and one sale, in CPU seconds. */
 export interface Costs {
-  /** A visitor who joins the waiting room. */
+  /** Cost of a visitor who joins the waiting room. */
   readonly arrival: number;
-  /** A poll of the place in the queue. */
+  /** Cost of a poll of the visitor's position in the queue. */
   readonly poll: number;
-  /** A complete sale, from the visitor's turn until the ticket is opened. */
+  /** Cost of a complete sale, from the visitor's turn until the ticket is opened. */
   readonly sale: number;
 }
 
 export interface ModelOptions {
   readonly arrivals: number;
   readonly seats: number;
-  /** Mean number of seats in a sale. */
+  /** Mean number of seats per sale. */
   readonly party: number;
-  /** Minutes in which the seats are to be sold. */
+  /** Number of minutes in which all seats are to be sold. */
   readonly minutes: number;
   readonly servers: Costs;
   readonly database: Costs;
   readonly seed: number;
 }
 
-/** What the busiest ten seconds of an on-sale need. */
+/** What is needed for the busiest ten seconds of an on-sale. */
 export interface Modelled {
-  /** Number of cores whose whole CPU time is used, without any reserve. */
+  /** Number of cores that are fully used, without any reserve. */
   readonly serverCores: number;
   readonly databaseCores: number;
   readonly pollsPerSecond: number;
   readonly arrivalsPerSecond: number;
   /**
-   * Number of server processes with one core each, and of cores of the database, if at most `MAX_BUSY` of a
-   * core is used.
+   * Number of server processes with one core each, and number of cores of the database, if at most `MAX_BUSY`
+   * of each core is used.
    */
   readonly nodes: number;
   readonly databaseCoresToHave: number;
 }
 
-/** Maximum load of a core. The rest is a reserve for bursts within the ten seconds. */
+/** Maximum load of a core. The rest of the core is a reserve for bursts within the ten seconds. */
 const MAX_BUSY = 0.7;
-/** Number of visitors that the model treats as one, with the same times. */
+/** Number of visitors that the model combines into one cohort with the same times. */
 const COHORT = 100;
 const LOBBY_SECONDS = 3_600;
-/** Share of visitors who join before the sale, at a rate that grows until its start. */
+/** Share of visitors who join before the sale. The rate of early visitors grows until the sale starts. */
 const EARLY = 0.7;
-/** Mean time from the start of the sale until a visitor who is not early joins. */
+/** Mean time in seconds from the start of the sale until a late visitor joins. */
 const LATE_SECONDS = 300;
-/** The same values as in the waiting page and `waitingView.ts`. */
+/** The values are the same as in the waiting page and `waitingView.ts`. */
 const JITTER = 0.3;
 const LOBBY_POLL_SECONDS = [2, 30] as const;
 const WINDOW = 10;
 
-/** Returns when a cohort joins, in seconds after the start of the sale, negative before it. */
+/**
+ * Returns when a cohort joins, in seconds after the start of the sale. The time is negative before the start.
+ */
 function joiningTime(random: () => number): number {
   if (random() < EARLY) return -LOBBY_SECONDS * (1 - Math.sqrt(random()));
   return -LATE_SECONDS * Math.log(1 - random());
 }
 
-/** Returns the mean of a series of seconds over its busiest window. */
+/** Returns the mean of a series of values per second over its busiest ten seconds. */
 function busiest(series: Float64Array): number {
   let sum = 0;
   let most = 0;
@@ -73,8 +75,8 @@ const lobbyWait = (left: number): number =>
   Math.min(LOBBY_POLL_SECONDS[1], Math.max(LOBBY_POLL_SECONDS[0], Math.ceil(left)));
 
 /**
- * Returns the numbers of visitors who join and who poll in each second, from the opening of the lobby to the
- * last sale.
+ * Returns how many visitors join and how many poll in each second, from the opening of the lobby to the last
+ * sale.
  */
 function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
   const random = seeded(seed);
@@ -87,8 +89,8 @@ function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
     series[Math.floor(time) + LOBBY_SECONDS]! += COHORT;
   };
   const times = Array.from({ length: Math.ceil(arrivals / COHORT) }, () => joiningTime(random));
-  // Cohorts that joined before the sale are in random order. Later ones follow in the order in which they
-  // joined.
+  // The cohorts that joined before the sale are put in random order. The cohorts that joined later follow in
+  // the order in which they joined.
   const drawn = times
     .map((time) => ({ time, order: time < 0 ? random() : 1 + time }))
     .toSorted((a, b) => a.order - b.order);
@@ -111,9 +113,10 @@ function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
 }
 
 /**
- * Extrapolates measured costs to a large on-sale: when visitors join, how often their pages poll, and what the
- * busiest ten seconds need. This is a model, not a measurement. It assumes that costs are the same at every
- * size, and that the load is spread evenly over any number of servers.
+ * Extrapolates measured costs to a large on-sale. The model includes when visitors join, how often their
+ * pages poll, and what is needed for the busiest ten seconds. The result is computed by a model and not
+ * measured. The model assumes that costs are the same at every size, and that the load is spread evenly over
+ * any number of servers.
  */
 export function modelled(options: ModelOptions): Modelled {
   const { joins, polls, perSecond } = crowd(options);

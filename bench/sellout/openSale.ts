@@ -13,17 +13,23 @@ import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 import { stadium } from "../venues.ts";
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
-/** Ticket groups with a price in the stadium's price list. The rings of the seeded stadium get them in turn. */
+/**
+ * Ticket groups that have a price in the stadium's price list. The groups are assigned to the rings of the
+ * bench's stadium in turn.
+ */
 const GROUPS = [GROUP.stadiumLower, GROUP.stadiumMiddle, GROUP.stadiumUpper];
 const TIMER_SECONDS = 600;
 const DAYS_AHEAD = 2;
 
 /**
- * Visitors that the waiting room admits per minute. These servers cannot handle so many, so MAX_INSIDE is the
- * effective limit.
+ * Number of visitors that the waiting room admits per minute. The servers of this bench cannot handle so many
+ * visitors per minute, so MAX_INSIDE is the effective limit.
  */
 export const PER_MINUTE = 6_000;
-/** Maximum number of visitors who choose and pay at the same time, enough to use two cores fully. */
+/**
+ * Maximum number of visitors who choose and pay at the same time. The number is enough to use two cores
+ * fully.
+ */
 export const MAX_INSIDE = 256;
 
 /** Servers that are ready to sell one presentation through a waiting room. */
@@ -37,7 +43,9 @@ export interface Sale {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the seeded stadium as a version of the demo stadium's plan, with ticket groups that have prices. */
+/**
+ * Returns the bench's stadium as a version of the demo stadium's plan, with ticket groups that have prices.
+ */
 function salePlan(seats: number): Seatplan {
   const { planVersion: _, ...plan } = stadium(seats);
   const ids = { seatplanId: PLAN.stadium, venueId: DEMO.stadiumVenue };
@@ -52,7 +60,10 @@ function salePlan(seats: number): Seatplan {
   return { ...dressed, planVersion: planVersionOf(dressed) };
 }
 
-/** Creates a presentation without sales in the stadium, with a waiting room whose sale starts in a week. */
+/**
+ * Creates a presentation without sales in the stadium. The presentation has a waiting room whose sale starts
+ * in a week.
+ */
 async function prepare(db: Db, plan: Seatplan): Promise<number> {
   const seatCount = plan.sections
     .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
@@ -96,18 +107,21 @@ async function prepare(db: Db, plan: Seatplan): Promise<number> {
 }
 
 /**
- * Seconds until the sale starts. A page in the lobby polls at least this often, and servers reload a
- * presentation every five seconds, so all of them know the new start in time.
+ * Number of seconds from setting the start of the sale until the sale starts. Pages in the lobby poll more
+ * often than this, and servers reload a presentation every five seconds. All pages and servers therefore know
+ * the new start in time.
  */
 export const LEAD_SECONDS = 30;
 
-/** Starts `nodes` servers on one database, and prepares the sale of a stadium with this many seats. */
+/**
+ * Starts `nodes` servers on one database, and prepares the sale of a stadium with the given number of seats.
+ */
 export async function openSale(postgres: Postgres, seats: number, nodes: number): Promise<Sale> {
   const url = await postgres.createDatabase("sellout");
   const start = (): Promise<StartedServer> =>
     startServer({ env: { ...ENV, DATABASE_URL: url }, seconds: 600 });
-  // A first server fills the demo and is stopped, so that no server has the presentation in memory when it is
-  // changed below.
+  // A first server fills the database with the demo and is stopped. After the restart, no server has the
+  // presentation in memory when it is changed below.
   await (await start()).stop();
   const store = await openStore(postgresAt(url), () => undefined);
   const { db } = store;

@@ -2,7 +2,7 @@ import type { Choice } from "../../tests/server/shopper.ts";
 
 const isFree = (byte: number | undefined): boolean => byte === 0;
 
-/** Whether a seat is the right neighbour of the one before it. */
+/** Whether a seat is the right neighbour of the previous seat. */
 const isNext = (seat: Choice | undefined, before: Choice | undefined): boolean =>
   seat !== undefined &&
   before !== undefined &&
@@ -12,8 +12,8 @@ const isNext = (seat: Choice | undefined, before: Choice | undefined): boolean =
 
 /**
  * Returns the seats that a visitor chooses on the map: the first `count` free neighbours after a random seat,
- * or else the longest run of free neighbours. Empty if no seat is free. `bytes` are the statuses of the seats,
- * 0 for free.
+ * or else the longest run of free neighbours. The list is empty if no seat is free. `bytes` are the statuses
+ * of the seats, where 0 means free.
  */
 export function pickByHand(
   seats: readonly Choice[],

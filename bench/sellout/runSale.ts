@@ -11,7 +11,10 @@ import { limited } from "./limited.ts";
 import { LEAD_SECONDS, type Sale } from "./openSale.ts";
 import { MEAN_PARTY } from "./parties.ts";
 
-/** Seats wanted by all visitors together, divided by the seats in the stadium. The last visitors find none. */
+/**
+ * Number of seats that all visitors want together, divided by the number of seats in the stadium. The demand
+ * is more than 1, so the last visitors find no seats.
+ */
 const DEMAND = 1.15;
 /** Share of the visitors who join before the sale starts. */
 const EARLY = 0.7;
@@ -21,35 +24,40 @@ const ARRIVING = 64;
 /** Number of polls that are sent at full speed to measure their cost. */
 const POLLS = 4_000;
 const POLLING = 32;
-/** Maximum number of concurrent polls during the sale. */
+/** Maximum number of polls that wait for a response at the same time during the sale. */
 const MAX_POLLING = 64;
 const LINE_MS = 10_000;
 /**
- * Size of a group of additional visitors, who join while seats are left, and how many groups in a row may buy
- * nothing.
+ * Number of visitors in a group of additional visitors, who join while seats are left, and the maximum number
+ * of consecutive groups that buy nothing.
  */
 const STRAGGLERS = 20;
 const MAX_IDLE_GROUPS = 3;
 
-/** What a run measured. Rates are per second. */
+/** The figures that a run measured. All rates are per second. */
 export interface Figures {
   readonly sellout: Sellout;
   readonly visitors: number;
   readonly arrivalsPerSecond: number;
   readonly pollsPerSecond: number;
-  /** CPU seconds of one arrival, poll and sale. `undefined` on systems without `/proc`. */
+  /**
+   * Costs of one arrival, one poll and one sale, in CPU seconds. The costs are `undefined` on systems without
+   * `/proc`.
+   */
   readonly costs: { readonly servers: Costs; readonly database: Costs } | undefined;
 }
 
 interface RunOptions {
-  /** Data folder of the PostgreSQL. */
+  /** Data folder of the PostgreSQL that the servers use. */
   readonly dataDir: string;
   readonly seed: number;
   /** Receives progress lines. */
   readonly say: (line: string) => void;
 }
 
-/** A part of the run: how many visitors joined, polled and bought, and the CPU time that all of it took. */
+/**
+ * A part of the run: how many visitors joined, polled and bought, and how much CPU time was used meanwhile.
+ */
 interface Phase {
   readonly arrivals: number;
   readonly polls: number;
@@ -84,7 +92,9 @@ async function newSellout(sale: Sale): Promise<Sellout> {
   };
 }
 
-/** Returns the CPU seconds of one arrival, poll and sale, for the servers or for the database. */
+/**
+ * Returns the CPU seconds that one arrival, poll and sale cost, either for the servers or for the database.
+ */
 function costsOf(
   [arriving, polling, selling]: readonly Phase[],
   part: keyof CpuSeconds,
@@ -120,21 +130,24 @@ class Crowd {
     return new Buyer(this.#sellout, this.#options.seed, this.#came++);
   }
 
-  /** Lets the early visitors join. Returns how many joined per second. */
+  /** Lets the early visitors join the waiting room. Returns how many visitors joined per second. */
   arrive(): Promise<number> {
     return rateOf(Math.ceil(this.#visitors * EARLY), ARRIVING, async () => {
       this.#waiting.push(await this.#next().join());
     });
   }
 
-  /** Polls at full speed. Returns the responses per second. */
+  /** Polls as fast as possible. Returns the number of responses per second. */
   ask(): Promise<number> {
     return rateOf(POLLS, POLLING, async (at) => {
       await this.#waiting[at % this.#waiting.length]!.poll();
     });
   }
 
-  /** Starts the sale. Resolves when the last seat is sold and all visitors who still waited have left. */
+  /**
+   * Starts the sale. The promise resolves when the last seat is sold and all visitors who were still waiting
+   * have left.
+   */
   async buy(): Promise<void> {
     this.#sellout.saleAt = await this.#sale.begin();
     const watch = setInterval(() => this.#options.say(this.#line()), LINE_MS);
@@ -147,7 +160,7 @@ class Crowd {
     }
   }
 
-  /** Lets the remaining visitors join during the sale, at random times. */
+  /** Lets the visitors who are not early join during the sale, at random times. */
   async #buyLate(): Promise<void> {
     const random = chances(this.#options.seed, -1);
     const buying: Promise<void>[] = [];
@@ -161,8 +174,8 @@ class Crowd {
   }
 
   /**
-   * Lets small groups of additional visitors buy until the last seat is sold. Throws after MAX_IDLE_GROUPS
-   * groups that bought nothing.
+   * Lets small groups of additional visitors buy until the last seat is sold. Throws if MAX_IDLE_GROUPS
+   * consecutive groups have bought nothing.
    */
   async #buyRest(): Promise<void> {
     const { counts, seats, isSoldOut } = this.#sellout;
@@ -194,13 +207,13 @@ class Crowd {
   }
 }
 
-/** Runs an on-sale from the first visitor who joins until the last seat is sold. */
+/** Runs a whole on-sale, from the first visitor who joins until the last seat is sold. */
 export async function runSale(sale: Sale, options: RunOptions): Promise<Figures> {
   const sellout = await newSellout(sale);
   const crowd = new Crowd(sale, sellout, options);
   const pids = sale.servers.map(({ pid }) => pid);
   const phases: Phase[] = [];
-  /** Runs one part of the on-sale, and records its counts and its CPU time. */
+  /** Runs one part of the on-sale, and records its counts and the CPU time that it takes. */
   const measured = async <T>(work: () => Promise<T>): Promise<T> => {
     const { came } = crowd;
     const { polls } = sellout.counts;

@@ -11,15 +11,15 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** CSS px covered by panels at each edge. The plan is fitted into the remaining space. */
+/** CSS px covered by panels at each edge. The plan is fitted into the space that the panels leave free. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
   /**
-   * Tools in one of the viewport's top corners. The plan is fitted into the space beside or below these
-   * tools.
+   * Tools in one of the viewport's top corners. The plan is fitted into the space beside or below the tools
+   * in the corner.
    */
   readonly corner?: Corner;
 }
@@ -65,8 +65,8 @@ export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number)
 });
 
 /**
- * Returns the part of the plan that the whole viewport shows, including the part under panels. It is used for
- * culling.
+ * Returns the part of the plan that the whole viewport shows, including the part under panels. Only what lies
+ * in this part has to be drawn.
  */
 export function visibleBox(camera: Camera, viewport: Viewport): Box {
   const halfWidth = viewport.width / 2 / camera.zoom;
@@ -79,7 +79,10 @@ export function visibleBox(camera: Camera, viewport: Viewport): Box {
   };
 }
 
-/** Minimum free space in CSS px. Panels that leave less, as with an open on-screen keyboard, are ignored. */
+/**
+ * Minimum free space in CSS px. Panels that leave less free space than this are ignored, for example when an
+ * on-screen keyboard is open.
+ */
 const LEAST_FREE = 48;
 
 function freeSpan(size: number, low: number, high: number): readonly [number, number] {
@@ -96,8 +99,8 @@ export function freeBox({ width, height }: Viewport, insets: Insets): Box {
 }
 
 /**
- * Returns two rectangles of the free rectangle: the one below the corner's tools and the one beside them.
- * Without tools, returns the whole free rectangle.
+ * Returns the part of the free rectangle below the corner's tools, and the part beside them. Without tools in
+ * a corner, returns only the whole free rectangle.
  */
 export function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
   if (!corner) return [free];
@@ -128,8 +131,8 @@ const zoomInto = (room: Box, box: Box, padding: number): number =>
 const HAIR = 0.01;
 
 /**
- * Returns the centre of a span after the smallest move that brings it between `low` and `high`. A span too
- * large for that is not moved.
+ * Moves a span as little as possible so that it lies between `low` and `high`, and returns its centre. A span
+ * that is too large to fit between `low` and `high` is not moved.
  */
 const moved = (middle: number, size: number, low: number, high: number): number =>
   size > high - low + HAIR ? middle : Math.min(high - size / 2, Math.max(low + size / 2, middle));

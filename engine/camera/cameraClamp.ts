@@ -22,7 +22,8 @@ function rangeOf(
   freeHigh: number,
   loose: number,
 ): readonly [number, number] {
-  // The screen position of a plan value v is (v - at) * zoom + middle. Solved for `at` at both ends.
+  // The screen position of a plan value v is (v - at) * zoom + middle. This equation is solved for the camera
+  // position `at`, at both ends of the plan.
   const lowAtFreeLow = low - (freeLow - middle) / zoom;
   const highAtFreeHigh = high - (freeHigh - middle) / zoom;
   return [
@@ -32,8 +33,8 @@ function rangeOf(
 }
 
 /**
- * Clamps one axis. `narrow` is the span that the corner's tools leave free. Each end of the plan can be moved
- * into this span, too.
+ * Clamps one axis. `narrow` is the part of the axis that the corner's tools leave free. Each end of the plan
+ * can also be moved into `narrow`.
  */
 function clampAxis(
   at: number,
@@ -49,8 +50,8 @@ function clampAxis(
 }
 
 /**
- * Keeps the zoom in its limits and the plan within reach. A small plan stays whole in the free rectangle, and
- * a larger one can be moved out from under the corner's tools.
+ * Limits the zoom, and limits the position so that the plan cannot be dragged out of sight. A small plan
+ * stays whole in the free rectangle, and a larger one can be moved out from under the corner's tools.
  */
 export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
   const { plan, viewport, insets } = limits;

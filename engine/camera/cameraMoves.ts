@@ -29,7 +29,10 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
     if (!camera.isHidden) camera.leave(clamp(next));
   }
 
-  /** Animates a zoom around a screen point. During a flight, it starts from the camera at the flight's end. */
+  /**
+   * Animates a zoom around a screen point. During a flight, the zoom starts from the camera at the flight's
+   * end.
+   */
   function leap(factor: number, x: number, y: number): void {
     if (camera.isHidden) return;
     const next = zoomAt(camera.goal, camera.limits(), factor, x, y);
@@ -80,7 +83,7 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
     },
     /**
      * Moves a plan point into the free space, at a zoom at which seats are readable. Does nothing if the
-     * point is already there and the zoom is high enough.
+     * point is already in the free space and the zoom is high enough.
      */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = camera.goal;

@@ -61,8 +61,8 @@ export function zoomAt(
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
 /**
- * Returns the camera of a flight at `t` from 0 to 1. The zoom is interpolated logarithmically, and the position
- * follows it, so that the goal moves in a straight line on screen.
+ * Returns the camera of a flight at `t` from 0 to 1. The zoom is interpolated logarithmically. The position
+ * follows the zoom, so that the target moves in a straight line on screen.
  */
 export function flightAt(from: Camera, to: Camera, t: number): Camera {
   if (t >= 1) return to;
@@ -78,7 +78,9 @@ export function flightAt(from: Camera, to: Camera, t: number): Camera {
   };
 }
 
-/** Converts the points of a flat x, y list. `to` is toScreen or toPlan. */
+/**
+ * Converts the points of a flat x, y list between plan and screen coordinates. `to` is toScreen or toPlan.
+ */
 export function placesIn(
   camera: Camera,
   viewport: Viewport,

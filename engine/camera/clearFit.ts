@@ -9,8 +9,8 @@ import {
 } from "./camera.ts";
 
 /**
- * Number of bisection steps between the zoom that always fits and the zoom that fits without tools. Ten find
- * the zoom to a thousandth of their difference.
+ * Number of bisection steps between the zoom that always fits and the zoom that fits without tools. Ten steps
+ * find the zoom to a thousandth of the difference between the two.
  */
 const STEPS = 10;
 const HAIR = 1e-6;
@@ -38,7 +38,7 @@ function wayOut(
   let [down, aside] = [0, 0];
   for (const part of parts) {
     const top = (part.top - y) * zoom + viewport.height / 2;
-    // Overlap with the tools' column.
+    // How far the part extends into the columns of the screen that the tools occupy, in px.
     const reach =
       corner.side === "left"
         ? corner.width - ((part.left - x) * zoom + viewport.width / 2)
@@ -51,8 +51,8 @@ function wayOut(
 }
 
 /**
- * Returns the camera with this zoom. It is centred, or as little off-centre as the tools require. Returns
- * `undefined` if the plan would leave the free space.
+ * Returns a camera with the given zoom. The plan is centred, or moved as little off-centre as the tools in
+ * the corner require. Returns `undefined` if the plan would leave the free space at this zoom.
  */
 function clearAt(fitting: Fitting, zoom: number): Camera | undefined {
   const { plan, viewport, insets, corner, padding } = fitting;
@@ -71,8 +71,8 @@ function clearAt(fitting: Fitting, zoom: number): Camera | undefined {
 
 /**
  * Returns the camera that shows the whole plan as large as possible with no part under the corner's tools.
- * Empty corners of the plan may lie under them, because a hall is usually narrower at its stage than at the
- * back.
+ * Empty corners of the plan may lie under the tools, because a hall is usually narrower at its stage than at
+ * the back.
  */
 export function clearFit(
   plan: Box,

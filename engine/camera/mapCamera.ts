@@ -24,7 +24,7 @@ export interface Flight {
   readonly at: (time: number) => Camera;
 }
 
-/** The functions of engine/camera/cameraMoves.ts for flights and for a camera that the visitor has moved. */
+/** The camera moves of engine/camera/cameraMoves.ts: flights, and cameras set by the visitor. */
 export interface CameraHand {
   /** Starts a flight between two cameras. Returns `undefined` if the camera is to move immediately. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
@@ -41,7 +41,10 @@ export interface CameraHand {
 export function createMapCamera(
   plan: Box,
   pitch: number,
-  /** Returns the boxes of the plan to keep clear of tools. Called only if there are tools. */
+  /**
+   * Returns the boxes of the plan to keep clear of tools. The function is called only if there are tools in a
+   * corner.
+   */
   parts: () => readonly Box[] = () => [plan],
 ) {
   /** The camera that shows the whole plan in the current space, cached. */
@@ -100,8 +103,8 @@ export function createMapCamera(
   }
 
   /**
-   * Returns the camera for the current target, within its limits. The camera of the whole plan always is within
-   * them.
+   * Returns the camera for the current target, within its limits. The camera that shows the whole plan is
+   * always within its limits.
    */
   const kept = (): Camera => (hand && aim !== whole ? hand.clamp(aim()) : aim());
 
@@ -149,8 +152,8 @@ export function createMapCamera(
       settle();
     },
     /**
-     * Sets the panels. If the visitor moved the map, it stays in place. Otherwise its target is fitted into the
-     * remaining space.
+     * Sets the panels. A map that the visitor has moved stays in place. If the visitor has not moved the map,
+     * the camera's target is fitted into the remaining space.
      */
     setInsets(next: Insets): void {
       insets = next;
@@ -174,7 +177,10 @@ export function createMapCamera(
       return flight !== undefined;
     },
 
-    /** Sets the camera moves. Only engine/camera/cameraMoves.ts calls it. */
+    /**
+     * Sets the camera moves, which create flights and keep the camera within its limits. Only
+     * engine/camera/cameraMoves.ts calls this method.
+     */
     take(next: CameraHand): void {
       hand = next;
     },

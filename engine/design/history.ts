@@ -6,11 +6,14 @@ import { patchToWire } from "./wire/patchParts.ts";
 
 interface Step {
   readonly command: Command;
-  /** Undoes the step if it is applied, and redoes it if it is undone. */
+  /** Undoes the step if the step is applied, and redoes the step if it is undone. */
   patch: Patch;
 }
 
-/** Returns the command to send to the draft. Created on demand, because an inverse can hold many seats. */
+/**
+ * Returns the command to send to the draft. The command is created on demand, because an inverse can hold
+ * many seats.
+ */
 export type Outgoing = () => Command;
 
 /**
@@ -46,7 +49,10 @@ export class History {
     return this.#undone.at(-1)?.command;
   }
 
-  /** Applies a command and clears the undone steps. If it throws DesignFault, nothing has changed. */
+  /**
+   * Applies a command and clears the undone steps. If this method throws DesignFault, the drawing has not
+   * changed.
+   */
   do(command: Command): Outgoing {
     const patch = applyCommand(this.drawing, command);
     this.#done.push({ command, patch });
@@ -55,7 +61,7 @@ export class History {
     return () => command;
   }
 
-  /** Undoes the last step. Returns the command to send, or `undefined` if there is no step. */
+  /** Undoes the last step. Returns the command to send, or `undefined` if there is no step to undo. */
   undo(): Outgoing | undefined {
     const step = this.#done.pop();
     if (!step) return undefined;
@@ -87,8 +93,8 @@ function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
 
 /**
  * Whether a transformation can be undone exactly by moving back: it moves whole rows by whole hundredths, and
- * changes only positions and outlines. Scenery need not lie on whole hundredths. If only some seats of a row
- * move, `settleRows` reorders the row, and would reorder it again on the way back.
+ * changes only positions and outlines. Scenery that moves need not lie on whole hundredths. If only some
+ * seats of a row move, `settleRows` reorders the row, and would reorder it again when the move is undone.
  */
 function isPlainMove(
   drawing: Drawing,

@@ -8,8 +8,9 @@ import { partFromWire } from "./wire/readPatch.ts";
 import { list } from "./wire/untrusted.ts";
 
 /**
- * Returns a drawing with its keys as plain objects: the patch that creates it from an empty drawing. Drafts are
- * stored in this form, because a plan has no keys and no generated groups. Equal drawings have equal snapshots.
+ * Returns a drawing with its keys as plain objects: the patch that creates it from an empty drawing. Drafts
+ * are stored as snapshots, because a plan has no keys and no generated groups. Equal drawings have equal
+ * snapshots.
  */
 export const snapshotOf = (drawing: Drawing): WirePart[] =>
   patchToWire(drawing, wholePatch(drawing));

@@ -1,6 +1,6 @@
 /**
- * Captures the pointer, so that the rest of a press is received wherever it goes. A scripted event has no
- * pointer to capture.
+ * Captures the pointer, so that the rest of a press is received wherever the pointer moves. A scripted event
+ * has no pointer to capture.
  */
 export function capture(
   element: HTMLElement,

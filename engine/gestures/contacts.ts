@@ -1,7 +1,7 @@
 import { capture } from "./capture.ts";
 import type { Drag, PointerInput, PointerKind, SelectMode } from "./gesture.ts";
 
-/** Maximum time between the two fingers of a pinch, in either order. */
+/** Maximum time between the two touches of a pinch, whichever comes first. */
 const TOGETHER_MS = 200;
 
 export interface ContactOptions {
@@ -10,7 +10,7 @@ export interface ContactOptions {
   readonly feed: (input: PointerInput) => void;
   /** Returns what the drag of a new pointer will do. */
   readonly dragOf: (press: Omit<PointerInput, "drag">) => Drag;
-  /** Called when something beside the map is pressed. */
+  /** Called when something other than the map is pressed. */
   readonly onElsewhere: () => void;
 }
 
@@ -36,13 +36,13 @@ export function placeIn(element: HTMLElement, at: { clientX: number; clientY: nu
 }
 
 /**
- * Tracks the pointers that are down on the map: one, or two fingers. The second finger of a pinch may land on
- * a panel over the map or on the page beside it, and may even land first. A press that ends without an event
- * (a lost capture, a menu, another window) is cancelled.
+ * Tracks the pointers that are down on the map: either one pointer, or two fingers. The second finger of a
+ * pinch may touch a panel over the map or the page beside it, and this touch may even come first. A press
+ * that ends without an event (a lost capture, a menu, another window) is cancelled.
  */
 export function createContacts({ element, signal, feed, dragOf, onElsewhere }: ContactOptions) {
   const contacts = new Map<number, Contact>();
-  /** A finger that landed beside the map and is still down. */
+  /** A finger that touched the page beside the map and is still down. */
   let beside: PointerEvent | undefined;
 
   function inputOf(kind: PointerInput["kind"], event: PointerEvent): Omit<PointerInput, "drag"> {
@@ -57,11 +57,13 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
   }
 
   function land(event: PointerEvent): void {
-    // The previous press never ended, so it is cancelled.
+    // This pointer is still down according to the map, so the end of its previous press was never received
+    // and the press is cancelled.
     if (contacts.has(event.pointerId)) lift("cancel", event);
     const [first] = contacts.values();
     const pointer = kindOf(event);
-    // A palm next to the pen, or a finger during a mouse drag, is not the second finger of a pinch.
+    // While a pen or a mouse is down, a touch is not the second finger of a pinch. A touch beside a pen may
+    // be the palm of the hand.
     if (first && (contacts.size > 1 || pointer !== "touch" || first.pointer !== "touch")) return;
     const drag = dragOf(inputOf("down", event));
     contacts.set(event.pointerId, { pointer, drag, last: event });
@@ -82,7 +84,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     beside = undefined;
   }
 
-  /** Prevents scrolling under both fingers during a pinch. */
+  /** Prevents both fingers from scrolling the page during a pinch. */
   function keepStill(event: TouchEvent): void {
     if (contacts.size > 1 && event.cancelable) event.preventDefault();
   }
@@ -92,7 +94,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     land(event);
     const other = beside;
     beside = undefined;
-    // Outside a closed shadow tree, a press on the map itself is indistinguishable from one beside it.
+    // If the map is in a closed shadow tree, a press on the map looks from outside like a press beside it.
     const isAnother = other && other.pointerId !== event.pointerId;
     if (isAnother && event.timeStamp - other.timeStamp < TOGETHER_MS) land(other);
   }
@@ -108,7 +110,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     const contact = contacts.get(event.pointerId);
     if (!contact) return;
     contact.last = event;
-    // The button was released where no event could be received.
+    // The mouse button was released where the page receives no events.
     const isOver = event.isTrusted && contact.pointer === "mouse" && event.buttons === 0;
     if (isOver) lift("cancel", event);
     else tell("move", event);
@@ -116,7 +118,8 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
 
   function menu(event: MouseEvent): void {
     const isTouch = "pointerType" in event && event.pointerType === "touch";
-    // The map handles long presses itself. A mouse's context menu hides the end of the press from the map.
+    // On a touch screen the context menu is prevented, because the map handles long presses itself. A mouse's
+    // context menu hides the end of the press from the map, so the press is cancelled.
     if (isTouch) event.preventDefault();
     else cancelAll();
   }

@@ -3,14 +3,15 @@ import { createScrolling, type Scroll } from "./scrolling.ts";
 
 const POINTER = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"];
 const HEARD = [...POINTER, "wheel", "keydown"];
-/** Maximum number of queued events. Older ones are dropped. */
+/** Maximum number of queued events. When the queue is full, the oldest events are dropped. */
 const MOST_HELD = 60;
-/** Keys for the map besides typed text. All others are left to the page. */
+/** Keys that the map handles in addition to typed text. All other keys are left to the page. */
 const MAP_KEYS = /^(Arrow.+|Home|End|Page.+|Enter|Escape)$/;
 
 /**
- * Queues a canvas's input until the code that handles it has loaded. The page scrolls as it will afterwards.
- * Returns a function that stops queueing and returns the queued events in order.
+ * Queues a canvas's input until the code that handles it has loaded. While input is queued, the page scrolls
+ * in the same way as after loading. Returns a function that stops queueing and returns the queued events in
+ * the order of their arrival.
  */
 export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly Event[] {
   const listening = new AbortController();

@@ -3,10 +3,10 @@ export type PointerKind = "mouse" | "touch" | "pen";
 /** What a drag on the map does: move the map, or enclose seats. */
 export type Tool = "point" | "rectangle" | "lasso";
 
-/** How new seats change the selection: Shift adds them, Alt removes them. */
+/** How newly selected seats change the selection: Shift adds them, Alt removes them. */
 export type SelectMode = "replace" | "add" | "remove";
 
-/** What the drag of one pointer does, decided when it comes down. */
+/** What the drag of one pointer does, decided when the pointer comes down. */
 export type Drag = "pan" | "zoom" | "shape";
 
 /**
@@ -19,7 +19,7 @@ export interface PointerInput {
   readonly x: number;
   readonly y: number;
   readonly time: number;
-  /** Number of pointers down, 0 to 2. Includes this one on its down and up events. */
+  /** Number of pointers down, 0 to 2. On a pointer's down and up events, that pointer is included. */
   readonly contacts: number;
   readonly drag: Drag;
   readonly mode: SelectMode;
@@ -29,14 +29,16 @@ export interface WheelInput {
   readonly kind: "wheel";
   readonly x: number;
   readonly y: number;
-  /** In px, whatever unit the browser used. */
+  /** Scroll distance in px, whatever unit the browser used. */
   readonly deltaX: number;
   readonly deltaY: number;
-  /** Whether the browser reported lines or pages, which it does only for a mouse. */
+  /**
+   * Whether the browser reported the wheel in lines or pages instead of px, which happens only with a mouse.
+   */
   readonly isLines: boolean;
   /** The legacy `wheelDelta`: 120 per notch of a mouse, 0 if the browser has none. */
   readonly ticks: number;
-  /** Held by the user, or set by the browser for a trackpad pinch. */
+  /** Whether Ctrl is held by the user, or was set by the browser for a trackpad pinch. */
   readonly ctrl: boolean;
   readonly shift: boolean;
   readonly time: number;
@@ -58,10 +60,13 @@ export type GestureEvent =
   | PointerInput
   | WheelInput
   | KeyInput
-  /** Safari's event of a trackpad pinch. `factor` is relative to the last event. */
+  /** Safari's event of a trackpad pinch. `factor` is relative to the previous event. */
   | { readonly kind: "spread"; readonly factor: number; readonly x: number; readonly y: number }
   | { readonly kind: "leave" }
-  /** An animation frame while a gesture is gliding, or at a time that a gesture requested with `due`. */
+  /**
+   * An animation frame. The event is sent while a gesture is gliding, or at a time that a gesture requested
+   * with `due`.
+   */
   | { readonly kind: "frame"; readonly time: number };
 
 /** Output of a gesture: a request to the map. */
@@ -95,8 +100,7 @@ export interface Tap {
   readonly y: number;
   readonly pointer: PointerKind;
   /**
-   * Whether it directly follows another tap at this place: the second tap of a double tap, the third and so
-   * on.
+   * Whether this tap directly follows another tap at the same position, like the second tap of a double tap.
    */
   readonly isRepeat: boolean;
 }
@@ -104,13 +108,16 @@ export interface Tap {
 /** The outline drawn with the rectangle or the lasso. */
 export interface Outline {
   readonly kind: "outline";
-  /** Corners as flat x, y in CSS px. Empty if the drawing was cancelled. */
+  /** Corners as a flat list x, y, … in CSS px. The list is empty if drawing the outline was cancelled. */
   readonly points: readonly number[];
   readonly mode: SelectMode;
   readonly isDone: boolean;
 }
 
-/** A move of the keyboard focus as seen on screen. "Before" and "After" follow the plan's order. */
+/**
+ * A move of the keyboard focus as seen on screen. "Before" and "After" refer to the order of rows and seats
+ * in the plan.
+ */
 export type FocusStep =
   | "left"
   | "right"
@@ -130,14 +137,14 @@ export type FocusStep =
   | "last";
 
 /**
- * A gesture recogniser. It receives events and returns deltas. It uses neither the DOM nor a clock, and
- * discards cancelled pointers.
+ * A gesture recogniser. A gesture receives events and returns deltas. A gesture uses neither the DOM nor a
+ * clock, and discards cancelled pointers.
  */
 export interface Gesture {
   feed(event: GestureEvent): readonly GestureDelta[];
-  /** True while it needs `frame` events without further input. */
+  /** True while the gesture needs `frame` events without further input. */
   readonly gliding?: boolean;
-  /** Time at which it needs one `frame` event, in ms. `undefined` if it needs none. */
+  /** Time at which the gesture needs one `frame` event, in ms. `undefined` if the gesture needs none. */
   readonly due?: number | undefined;
 }
 

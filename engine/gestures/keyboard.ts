@@ -4,7 +4,7 @@ import type { GestureEvent, KeyInput } from "./gesture.ts";
 /** A key typed within this time continues the current word. */
 export const TYPING_MS = 1000;
 
-/** Keys that move the focus. With Shift, they extend the selection if the current tool selects. */
+/** Keys that move the focus. With Shift, these keys extend the selection if the current tool selects. */
 const STEPS: Readonly<Record<string, FocusStep>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -43,7 +43,7 @@ export function createKeyboard(): Gesture {
 
   function type(event: KeyInput): readonly GestureDelta[] {
     const isGoingOn = typed !== "" && event.time - lastTime <= TYPING_MS;
-    // A single 0 is the shortcut for the whole plan. Within a word it is a digit.
+    // A single 0 is the shortcut for the whole plan. As part of a typed word, 0 is a digit.
     const isText = /^[\p{L}\p{N},]$/u.test(event.key) && (isGoingOn || event.key !== "0");
     typed = isText && isGoingOn ? typed + event.key : isText ? event.key : "";
     lastTime = event.time;

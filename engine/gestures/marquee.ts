@@ -5,7 +5,10 @@ import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 /** Minimum distance between corners of a lasso, in CSS px. */
 const CORNER_PX = 4;
 
-/** Recognises a drag that encloses seats with a rectangle or a freehand line. A second pointer cancels it. */
+/**
+ * Recognises a drag that encloses seats with a rectangle or a freehand line. A second pointer cancels the
+ * drag.
+ */
 export function createMarquee(options: { readonly tool: () => Tool }): Gesture {
   let start: PointerInput | undefined;
   let points: number[] = [];

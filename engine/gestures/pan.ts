@@ -2,13 +2,13 @@ import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./g
 import type { PointerInput } from "./gesture.ts";
 import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
-/** Only the last part of a drag determines its speed. */
+/** Only the movement within this time before the release determines the speed of the drag. */
 const VELOCITY_WINDOW_MS = 90;
 /** A release slower than this, in px per ms, does not glide. */
 const GLIDE_START = 0.15;
 /** A glide ends below this speed, in px per ms. */
 export const GLIDE_END = 0.02;
-/** Time in which the speed falls to 1/e. */
+/** Time in which the speed of a glide falls to 1/e. */
 const GLIDE_DECAY_MS = 180;
 
 interface Sample {
@@ -21,7 +21,7 @@ const HOLD: readonly GestureDelta[] = [{ kind: "hold" }];
 
 export interface PanOptions {
   readonly glides: () => boolean;
-  /** Whether a vertical touch drag scrolls the page. The map then moves only sideways. */
+  /** Whether a vertical touch drag scrolls the page, so that touch moves the map only sideways. */
   readonly isLevel?: () => boolean;
 }
 
@@ -45,7 +45,7 @@ export function createPan(options: PanOptions): Gesture {
     trail = [...trail.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
     const { x, y } = last ?? origin;
     const [dx, dy] = [sample.x - x, sample.y - y];
-    // The distance that still counts as a tap is subtracted at the start, so that the map does not jump.
+    // The tap tolerance is subtracted at the start of a drag, so that the map does not jump.
     const share = last ? 1 : 1 - slop / Math.hypot(dx, dy);
     return [{ kind: "pan", dx: dx * share, dy: dy * share }];
   }

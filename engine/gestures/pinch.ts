@@ -1,6 +1,9 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 
-/** Minimum distance of fingers. Closer ones would zoom wildly at the slightest move. */
+/**
+ * Minimum distance between the two fingers in CSS px. Fingers closer to each other than this would zoom
+ * wildly at the slightest movement.
+ */
 const PINCH_MIN_PX = 24;
 
 interface Finger {

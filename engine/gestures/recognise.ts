@@ -12,12 +12,12 @@ import { createTapDrag } from "./tapDrag.ts";
 import { createTwoFingerTap } from "./twoFingerTap.ts";
 import { createWheel } from "./wheel.ts";
 
-/** Approximate px per line and per page, for browsers that report the wheel in these units. */
+/** Approximate px per line and per page, for browsers that report the wheel in lines or pages. */
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
 export interface Recogniser {
-  /** Handles an event of the canvas that arrived earlier. */
+  /** Handles an event of the canvas that arrived before `recognise` was called. */
   hear(event: Event): void;
   /** Advances gliding gestures by one animation frame. */
   frame(time: number): void;
@@ -29,15 +29,15 @@ export interface Recogniser {
 
 export interface RecogniserOptions {
   readonly scroll: Scroll;
-  /** Returns what a drag of one pointer does now. */
+  /** Returns what a drag of one pointer currently does. */
   readonly tool: () => Tool;
   /** Returns false under reduced motion, so that a released drag stops at once. */
   readonly glides: () => boolean;
   /** Returns false if the map does not use the delta, so that the page may handle the key or wheel. */
   readonly onDelta: (delta: GestureDelta) => boolean;
-  /** Called when a gesture glides. Frames are needed until `gliding` is false. */
+  /** Called when a gesture glides. After the call, the map must send frames until `gliding` is false. */
   readonly onGlide: () => void;
-  /** Called when the page scrolled instead of the map. */
+  /** Called when the wheel or a touch scrolled the page instead of the map. */
   readonly onScrollPast: (by: "wheel" | "touch") => void;
 }
 
@@ -51,8 +51,8 @@ interface ScaleEvent extends Event {
 const isScale = (event: Event): event is ScaleEvent => "scale" in event;
 
 /**
- * Listens on the canvas and feeds all gestures. The page keeps what the map does not use: unhandled keys, the
- * wheel at the zoom limit, and a touch beside the canvas unless it is part of a pinch.
+ * Listens on the canvas and feeds all gestures. Events that the map does not use are left to the page:
+ * unhandled keys, the wheel at the zoom limit, and a touch beside the canvas unless it is part of a pinch.
  */
 export function recognise(element: HTMLElement, options: RecogniserOptions): Recogniser {
   const listening = new AbortController();
@@ -75,7 +75,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   let wait: ReturnType<typeof setTimeout> | undefined;
   let waitsFor: number | undefined;
 
-  /** Feeds an event to all gestures. Returns whether the map used it. */
+  /** Feeds an event to all gestures. Returns whether the map used the event. */
   function feed(event: GestureEvent): boolean {
     const deltas = gestures.flatMap((gesture) => gesture.feed(event));
     if (deltas.some(({ kind }) => kind === "tap")) scrolling.set(true);
@@ -86,8 +86,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   }
 
   /**
-   * Sets the timer relative to when the press event was handled, because a busy page also handles the end of
-   * the press late.
+   * The timer runs from when the press event was handled, because a busy page handles the end of the press
+   * late as well.
    */
   function wakeAt(due: number | undefined, now: number): void {
     if (due === waitsFor) return;
@@ -119,7 +119,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   });
 
   function wheel(event: WheelEvent): void {
-    // Read first: Firefox reports a mouse in lines only if deltaMode is read before the deltas.
+    // `deltaMode` must be read before the deltas. If the deltas are read first, Firefox does not report a
+    // mouse in lines.
     const mode = event.deltaMode;
     const ctrl = event.ctrlKey || event.metaKey;
     if (!scrolling.isOurs && !ctrl) return options.onScrollPast("wheel");
@@ -135,7 +136,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
       shift: event.shiftKey,
       time: event.timeStamp,
     });
-    // With Ctrl the browser would zoom the whole page.
+    // If the default is not prevented, Ctrl with the wheel zooms the whole page.
     if (isUsed || ctrl) event.preventDefault();
   }
 
@@ -159,7 +160,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     const { scale: next, clientX, clientY } = event;
     const factor = event.type === "gesturestart" ? 1 : next / scale;
     scale = next;
-    // On a phone the pointer events of the fingers are received as well, so this event is ignored.
+    // A phone also sends the pointer events of the fingers, so this event is ignored there.
     if (contacts.count > 0) return;
     feed({ kind: "spread", factor, ...placeIn(element, { clientX, clientY }) });
   }

@@ -1,7 +1,8 @@
 /**
- * Whether the page or the map scrolls. `own`: the map takes every wheel and touch on it, which suits a map that
- * fills the screen. `share`: a vertical drag of one finger and a wheel without Ctrl scroll the page, until the
- * map is tapped or focused. Two fingers, and Ctrl with the wheel, always go to the map.
+ * Whether the page or the map scrolls. `own`: the map takes every wheel and touch on it, which suits a map
+ * that fills the screen. `share`: a vertical drag of one finger and a wheel without Ctrl scroll the page,
+ * until the map is tapped or focused. Gestures with two fingers, and Ctrl with the wheel, always go to the
+ * map.
  */
 export type Scroll = "own" | "share";
 
@@ -17,7 +18,7 @@ export function createScrolling(element: HTMLElement, scroll: Scroll, signal: Ab
   }
 
   set(element.matches(":focus"));
-  // Otherwise a long press would select the text around the canvas.
+  // Prevents a long press from selecting the text around the canvas.
   style.webkitUserSelect = "none";
   element.addEventListener("focus", () => set(true), { signal });
   element.addEventListener("blur", () => set(false), { signal });

@@ -6,7 +6,10 @@ import {
   type PointerKind,
 } from "./gesture.ts";
 
-/** A press that moves further than this is a drag. Fingers are less steady than a mouse. */
+/**
+ * A press that moves further than this is a drag. Touch gets a larger tolerance, because fingers are less
+ * steady than a mouse.
+ */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
 /** A finger or pen that is down for this long makes a long press. A mouse makes no long press. */
 export const PRESS_MS = 500;
@@ -24,7 +27,7 @@ export const isWithin = (a: Omit<Spot, "time">, b: Omit<Spot, "time">, reach: nu
   Math.hypot(a.x - b.x, a.y - b.y) <= reach;
 
 export interface TapGesture extends Gesture {
-  /** Returns whether a press directly follows a tap at the same place. */
+  /** Returns whether a press directly follows a tap at the same position. */
   follows(press: Spot): boolean;
 }
 
@@ -62,7 +65,8 @@ export function createTap(): TapGesture {
         press = undefined;
         return NOTHING;
       case "frame":
-        // The long press is reported at this time, and inexact clocks must not cause a tap as well.
+        // The long press is reported at this time, so the tap is dropped. If the tap were kept, inexact
+        // clocks could report a tap as well as a long press.
         if (press && press.pointer !== "mouse" && event.time >= press.time + PRESS_MS)
           press = undefined;
         return NOTHING;

@@ -6,7 +6,8 @@ const TWO_TAP_MS = 350;
 const ZOOM_OUT = 0.5;
 
 /**
- * Recognises a short tap of two fingers, which zooms out around their midpoint, like a double tap zooms in.
+ * Recognises a short tap of two fingers, which zooms out around their midpoint. The tap of two fingers is the
+ * counterpart of the double tap, which zooms in.
  */
 export function createTwoFingerTap(): Gesture {
   const fingers = new Map<number, { readonly x: number; readonly y: number }>();

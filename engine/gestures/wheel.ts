@@ -4,34 +4,40 @@ import type { WheelInput } from "./gesture.ts";
 /** Zoom per px of wheel travel: one notch of a common mouse (100 px) is a factor of about 1.2. */
 const WHEEL_ZOOM_PER_PX = 0.0018;
 /**
- * Zoom per px of a trackpad pinch. Browsers send it as a wheel with ctrl and 100 times the logarithm of its
- * scale.
+ * Zoom per px of a trackpad pinch. Browsers send a trackpad pinch as a wheel event with Ctrl. The event's
+ * delta is 100 times the logarithm of the pinch's scale.
  */
 const PINCH_ZOOM_PER_PX = 0.01;
 /**
- * Maximum zoom of a single event in either direction. It is larger for a pinch, because a busy page may
- * receive a large part of a pinch in one event.
+ * Maximum zoom of a single event in either direction. The maximum is larger for a pinch, because a busy page
+ * may receive a large part of a pinch in one event.
  */
 export const WHEEL_MAX_FACTOR = 1.6;
 const PINCH_MAX_FACTOR = 3;
 
 /** Events closer in time than this belong to one turn of the wheel or one stroke on the trackpad. */
 const STROKE_MS = 300;
-/** A stroke on a trackpad starts with smaller deltas than this, a wheel never does. */
+/** The first delta of a stroke on a trackpad is smaller than this. The first delta of a wheel never is. */
 const FIRST_NOTCH_PX = 50;
-/** One notch in `wheelDelta`, in browsers that have it. */
+/** Value of `wheelDelta` for one notch, in browsers that have this property. */
 const NOTCH_TICKS = 120;
-/** macOS accelerates a mouse's wheel in steps of 0.1 lines of 40 px, as WebKit and Chromium report it. */
+/**
+ * macOS accelerates a mouse's wheel in steps of 0.1 lines. WebKit and Chromium report each step as this many
+ * px, because a line is 40 px.
+ */
 const MAC_STEP_PX = 4.000244140625;
-/** Share of a notch's zoom that is applied at once. The rest falls to 1/e in EASE_MS. */
+/**
+ * Share of a notch's zoom that is applied at once. The rest of the zoom follows smoothly and falls to 1/e in
+ * EASE_MS.
+ */
 const FIRST_SHARE = 0.3;
 const EASE_MS = 50;
 const EASE_END = 0.002;
 
 /**
  * Recognises the wheel: a mouse's wheel zooms around the pointer, and two fingers on a trackpad pan. Browsers
- * do not say which device it is, but a mouse turns in notches and along one axis. Ctrl (a trackpad's pinch)
- * always zooms. Shift, or a tilting wheel, pans sideways.
+ * do not say which device sent a wheel event, but a mouse's wheel turns in notches and along one axis. Ctrl
+ * (a trackpad's pinch) always zooms. The wheel with Shift, or a tilting wheel, pans sideways.
  */
 export function createWheel(options: { readonly glides: () => boolean }): Gesture {
   let isTrackpad = false;
@@ -46,8 +52,9 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
   }
 
   /**
-   * Keeps the device that was detected at the start of a stroke, because the deltas of a fast trackpad stroke
-   * can look like a notch. A single event along both axes, which no wheel sends, means a trackpad.
+   * Detects the device at the start of a stroke and keeps the result, because the deltas of a fast trackpad
+   * stroke can look like a notch. A single event along both axes means a trackpad, because no mouse wheel
+   * sends one.
    */
   function judge(event: WheelInput): void {
     const isFirst = event.time - lastTime > STROKE_MS;
@@ -67,7 +74,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
   }
 
   function zoom({ deltaY, ctrl, isLines, x, y, time }: WheelInput): readonly GestureDelta[] {
-    // A mouse's notch is an integer and large.
+    // The delta of a mouse's notch is a large integer.
     const isTurned = isLines || (Number.isInteger(deltaY) && Math.abs(deltaY) >= FIRST_NOTCH_PX);
     const isPinch = ctrl && !isTurned;
     const most = Math.log(isPinch ? PINCH_MAX_FACTOR : WHEEL_MAX_FACTOR);
@@ -83,7 +90,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
     if (event.ctrl) return zoom(event);
     judge(event);
     if (!isTrackpad && !event.shift && deltaX === 0) return zoom(event);
-    // Some browsers swap the axes themselves while Shift is held.
+    // While Shift is held, some browsers already report the vertical delta as the horizontal one.
     if (event.shift) return [{ kind: "pan", dx: -(deltaX || deltaY), dy: 0 }];
     return [{ kind: "pan", dx: -deltaX, dy: -deltaY }];
   }
@@ -94,7 +101,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
         return turn(event);
       case "frame":
         if (!easing) return NOTHING;
-        // A frame's time may be before that of the event.
+        // The time of an animation frame may be before the time of the event.
         return ease(1 - Math.exp(Math.min(0, easing.time - event.time) / EASE_MS), event.time);
       case "down":
       case "key":

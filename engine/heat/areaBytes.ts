@@ -5,13 +5,16 @@ import { VarintRow, varintsOf } from "./varints.ts";
 
 /**
  * An area's history as bytes, two or three per change. Little-endian: section id u32 · capacity u32 · locked
- * u32 · held u32 · sold u32 · blocked u32 (counts at the end) · length of the events u32 · events. An event
- * is two varints: ticks since the event before, and the place's former status times 8 plus its new status.
+ * u32 · held u32 · sold u32 · blocked u32 (counts at the end) · length of the events in bytes u32 · events.
+ * An event is two varints: the ticks since the previous event, and the place's former status times 8 plus its
+ * new status.
  */
 const HEADER = 28;
 const STATUSES = 8;
 
-/** Returns a zero for each status. A count becomes negative if a change names a place that is gone. */
+/**
+ * Returns a zero for each status. A count becomes negative if a change names a place that no longer exists.
+ */
 const noPlaces = (): Int32Array => new Int32Array(STATUSES);
 
 const placesIn = (counts: Int32Array): AreaPlaces => ({
@@ -32,7 +35,10 @@ export class AreaWriter {
     this.sectionId = sectionId;
   }
 
-  /** Adds a change of a place, `tick` ticks after the tape's start. Changes without effect are left out. */
+  /**
+   * Adds a change of a place, `tick` ticks after the tape's start. A change to the status that the place
+   * already has is not recorded.
+   */
   append(tick: number, place: number, status: number): void {
     const before = this.#statuses.get(place) ?? SeatStatus.available;
     if (before === status) return;
@@ -43,7 +49,7 @@ export class AreaWriter {
     this.#tick = at;
   }
 
-  /** Returns the changes so far, encoded. `statuses` are the area's current statuses, one byte per place. */
+  /** Returns the encoded changes so far. `statuses` are the area's current statuses, one byte per place. */
   bytes(statuses: Uint8Array): Uint8Array {
     const counts = noPlaces();
     for (const status of statuses) counts[status]! += 1;
@@ -67,7 +73,9 @@ interface AreaBytes {
   readonly events: Uint8Array;
 }
 
-/** Parses consecutive areas. Throws an Error if their lengths are wrong. */
+/**
+ * Parses consecutive areas. Throws an Error if the input's length does not match the lengths stated in it.
+ */
 export function areasIn(input: Uint8Array): AreaBytes[] {
   const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
   const areas: AreaBytes[] = [];
@@ -84,7 +92,9 @@ export function areasIn(input: Uint8Array): AreaBytes[] {
   return areas;
 }
 
-/** Appends an area's changes to its tape. Returns the time of the last one in epoch milliseconds. */
+/**
+ * Appends an area's changes to its tape. Returns the time of the area's last change in epoch milliseconds.
+ */
 export function readAreaEvents({ sectionId, capacity, events }: AreaBytes, tape: SaleTape): number {
   const area = tape.areaOf(sectionId);
   const row = varintsOf(events);

@@ -6,17 +6,17 @@ import type { SaleTape } from "./saleTape.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The state of an area at a moment. */
+/** The state of an area at a point in time. */
 export interface AreaMoment extends AreaPlaces {
   readonly sectionId: number;
   readonly capacity: number;
-  /** Price of a place, in agorot. */
+  /** Price of one place in the area, in agorot. */
   readonly price: Agorot;
   /** Places sold within the pace window. */
   readonly recent: number;
 }
 
-/** The sums over all areas. */
+/** The sums of prices and place counts over all areas. */
 export interface AreaSums extends AreaPlaces {
   readonly capacity: number;
   readonly recent: number;
@@ -50,15 +50,18 @@ function sumsOf(areas: Iterable<AreaMoment>): AreaSums {
   return sums;
 }
 
-/** Replays the sections without numbered seats at any moment of a tape. */
+/** Replays the sales of sections without numbered seats, at any time that a tape covers. */
 export class AreaReplay {
-  /** Sums over all areas at the current moment. */
+  /** Sums over all areas at the current time. */
   sums: AreaSums = sumsOf([]);
   readonly #known: readonly Known[];
   readonly #byIndex: ReadonlyMap<number, Known>;
   readonly #windowMs: number;
 
-  /** `prices` are agorot by ticket group id. The pace is measured over `minutes`. */
+  /**
+   * `prices` maps ticket group ids to prices in agorot. The sales pace is measured over the last `minutes`
+   * minutes.
+   */
   constructor(
     layout: SeatLayout,
     tape: SaleTape,
@@ -80,7 +83,7 @@ export class AreaReplay {
     this.sums = sumsOf(this.all());
   }
 
-  /** Moves to a moment in epoch milliseconds. Returns the indices of the sections that changed. */
+  /** Moves the replay to a time in epoch milliseconds. Returns the indices of the sections that changed. */
   moveTo(time: number): number[] {
     const touched = this.#known.filter((known) => {
       const { tape, moment } = known;
@@ -98,7 +101,10 @@ export class AreaReplay {
     return this.#known.map(({ moment }) => moment);
   }
 
-  /** Returns a section (by index), `undefined` if it has numbered seats or is not on the tape. */
+  /**
+   * Returns the state of the section with this index, or `undefined` if it has numbered seats or is not on
+   * the tape.
+   */
   of(section: number): AreaMoment | undefined {
     return this.#byIndex.get(section)?.moment;
   }

@@ -8,7 +8,7 @@ export interface AreaPlaces {
 
 export const NO_PLACES: AreaPlaces = { locked: 0, held: 0, sold: 0, blocked: 0 };
 
-/** A change of an area: its place counts after it, and how many places it sold. */
+/** A change of an area: the place counts after the change, and how many places were sold by it. */
 export interface AreaStep extends AreaPlaces {
   readonly sectionId: number;
   readonly turned: number;
@@ -24,8 +24,8 @@ export interface AreaSize {
 const COLUMNS = 5;
 
 /**
- * The history of one area: its place counts after each change. Single places are not visible, so only counts
- * are stored, and any moment is a lookup.
+ * The history of one area: the area's place counts after each change. The map does not show single places of
+ * an area. Only the counts are stored, and the counts at any time are found by a lookup.
  */
 export class AreaTape {
   readonly sectionId: number;
@@ -70,7 +70,7 @@ export class AreaTape {
     return { locked, held, sold, blocked };
   }
 
-  /** Returns how many places were sold up to a time, including those returned since. */
+  /** Returns how many places were sold up to a time, including places that were returned later. */
   turnedBy(time: number): number {
     const step = this.#stepsBy(time) - 1;
     return step < 0 ? 0 : this.#steps[step * COLUMNS + 4]!;

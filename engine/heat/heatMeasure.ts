@@ -19,13 +19,13 @@ export interface HeatMeasure {
   row(row: number): number;
   seat(seat: number): number;
   /**
-   * Present if nearly all seats are cold. Calls back for each warm seat. If a seat is called more than once,
-   * its last heat counts.
+   * This method exists only if nearly all seats are cold. Calls `call` for each warm seat. If `call` receives
+   * a seat more than once, the last heat counts.
    */
   forEachWarm?(call: (seat: number, share: number) => void): void;
 }
 
-/** The inputs of a measure: the moment that a replay shows. */
+/** The inputs of a measure, at the time that a replay shows. */
 interface HeatGround {
   readonly counts: SaleCounts;
   readonly pace: PaceWindow;
@@ -55,8 +55,8 @@ export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
 }
 
 /**
- * Seats sold per minute, relative to the pace of one section at the hot end. A seat's heat is how recent its
- * sale is, from 1 just now to 0 when it leaves the window.
+ * Measures the seats sold per minute, relative to the pace at which one section is at the hot end of the
+ * scale. A seat's heat is 1 if it was sold just now and falls to 0 when its sale leaves the window.
  */
 export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
@@ -83,7 +83,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     return high > low ? (price - low) / (high - low) : 0.5;
   };
   const ofRow = (row: number): number => counts.prices[layout.rowTicketGroup[row]!]!;
-  // Computed once, because prices do not change while seats do.
+  // The averages are computed once, because prices do not change when the statuses of seats do.
   const averages = layout.sections.map(({ firstRow, endRow, firstSeat, endSeat }) => {
     let sum = 0;
     for (let row = firstRow; row < endRow; row++) sum += ofRow(row) * seatsIn(layout, row);
@@ -93,7 +93,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     kind: "price",
     section(at) {
       const price = areas.of(at)?.price ?? averages[at]!;
-      // 0 divided by 0: an area without data.
+      // An area without data has the heat NaN (0 divided by 0).
       return Number.isNaN(price) ? Number.NaN : share(price);
     },
     row: (row) => share(ofRow(row)),
@@ -101,7 +101,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
   };
 }
 
-/** Measures takings relative to what the dearest section would bring if it were sold out. */
+/** Measures takings as a share of what the section with the highest value would bring if it were sold out. */
 export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const sizes = sizesOf(layout);
@@ -126,8 +126,8 @@ export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasu
 }
 
 /**
- * Returns the amounts that the scales of prices and takings must cover for a sale. Zeros if the plan has
- * nothing for sale.
+ * Returns the amounts that the scales of prices and takings must cover for a sale. Returns zeros if the plan
+ * has nothing for sale.
  */
 export function moneySpan({ layout, prices }: SaleCounts, areas: AreaReplay): MoneySpan {
   const places = areas.all();

@@ -8,21 +8,21 @@ const toByte = (share: number): number => Math.round(Math.min(1, Math.max(0, sha
 
 /**
  * Heat as the map draws it: one byte per seat in an array that the renderer uses as its own buffer, and a
- * number from 0 to 1 per row and section. Call the touch methods after a change of the measured data. Only
- * touched parts are measured again, once, when the next frame reads them.
+ * number from 0 to 1 per row and section. After the measured data has changed, call one of the touch methods.
+ * Only touched parts are measured again. The measurement happens once, when the next frame reads the heat.
  */
 export class HeatPaint {
   readonly kind: HeatKind;
   readonly by: HeatBy;
   /**
-   * 0 cold to 255 hot per seat, followed by 1 to 4 extra bytes, because GPUs read attributes in twos and
-   * fours.
+   * One byte per seat from 0 (cold) to 255 (hot), followed by 1 to 4 extra bytes, because GPUs read
+   * attributes in twos and fours.
    */
   readonly seats: Uint8Array;
-  /** 0 to 1, NaN for a section without numbered seats. */
+  /** Heat from 0 to 1, or NaN for a section without numbered seats. */
   readonly rows: Float32Array;
   readonly sections: Float32Array;
-  /** Returns the label of a section (by index) in the zoomed-out view. */
+  /** Returns the label of the section with the given index in the zoomed-out view. */
   readonly figure: ((section: number) => string) | undefined;
 
   readonly #layout: SeatLayout;
@@ -66,7 +66,9 @@ export class HeatPaint {
     this.touchSection(this.#layout.rowSection[row]!);
   }
 
-  /** Marks a section as changed without its seats, for areas without numbered seats. */
+  /**
+   * Marks a section as changed, but none of its seats. This method is used for areas without numbered seats.
+   */
   touchSection(section: number): void {
     if (this.#sectionIsStale[section] === 1) return;
     this.#sectionIsStale[section] = 1;
@@ -90,7 +92,7 @@ export class HeatPaint {
     this.#areWarmStale = true;
   }
 
-  /** Measures everything that was marked. */
+  /** Measures everything that was marked as changed. */
   refresh(): void {
     for (const row of this.#staleRows) this.#refreshRow(row);
     for (const section of this.#staleSections) this.#refreshSection(section);
@@ -139,7 +141,7 @@ export class HeatPaint {
     if (!this.#measure.forEachWarm) this.#put(seat, toByte(this.#measure.seat(seat)));
   }
 
-  /** Resets seats that were warm to cold, then paints the warm ones. */
+  /** Makes the seats that were warm cold again, then paints the seats that are warm now. */
   #paintWarm(): void {
     const { forEachWarm } = this.#measure;
     if (!forEachWarm) return;
@@ -157,7 +159,10 @@ export class HeatPaint {
     this.#widen(seat, seat + 1);
   }
 
-  /** The seats of a row or section share one byte, so the first seat shows whether it changes. */
+  /**
+   * All seats of a row or section have the same byte, so comparing the first seat's byte shows whether they
+   * change.
+   */
   #fill(from: number, to: number, share: number): void {
     const byte = toByte(share);
     if (from === to || this.seats[from] === byte) return;

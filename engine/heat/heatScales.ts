@@ -11,9 +11,11 @@ export interface MoneySpan {
   readonly takings: number;
 }
 
-/** A sale's membership in shared scales. */
+/** A sale's membership in a set of scales that several sales share. */
 export interface ScaleSeat {
-  /** Extends the scale to the pace of the sale's fastest section, in seats per minute. */
+  /**
+   * Extends the pace scale so that it includes the pace of the sale's fastest section, in seats per minute.
+   */
   readonly holdPace: (most: number) => void;
   readonly leave: () => void;
 }
@@ -84,7 +86,7 @@ export function createHeatScales(): HeatScales {
       stay();
       return {
         holdPace(most) {
-          // A sale that reports its pace joins again, even after it has left.
+          // A sale that has left the shared scales joins again when it reports its pace.
           stay();
           member.pace = most;
           holdPace();

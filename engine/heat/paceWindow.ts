@@ -6,13 +6,13 @@ import type { SaleTape } from "./saleTape.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Called at least once for each seat whose pace changed. */
+/** Called at least once for each seat whose contribution to the sales pace changed. */
 type Touch = (seat: number) => void;
 
 /**
  * Counts seats sold per minute in the window that ends at a moment. Every sale of a seat counts once, even if
  * the seat is returned later. Moving the window costs time in proportion to the events that enter or leave
- * it, in either direction. The counts always match the tape exactly.
+ * it, in either direction. The counts always equal the sales that the tape records for the window.
  */
 export class PaceWindow {
   /** Length of the window in minutes. */
@@ -47,7 +47,7 @@ export class PaceWindow {
     this.endsAt = tape.startsAt;
   }
 
-  /** Moves the window's end. Events at its end are included, events at its start are not. */
+  /** Moves the window's end. Events at the window's end are included, events at its start are not. */
   moveTo(time: number, touch?: Touch): void {
     const from = this.#tape.positionAt(time - this.minutes * MINUTE_MS);
     const to = this.#tape.positionAt(time);
@@ -69,8 +69,8 @@ export class PaceWindow {
   }
 
   /**
-   * Calls back for every sale in the window, oldest first, with the seat and the part of the window's length
-   * that remains until the sale leaves the window, above 0 and up to 1.
+   * Calls back for every sale in the window, oldest first. Passes the seat and the share of the window's
+   * length until the sale leaves the window, above 0 and up to 1.
    */
   forEachSale(call: (seat: number, left: number) => void): void {
     const span = this.minutes * MINUTE_MS;
@@ -82,8 +82,8 @@ export class PaceWindow {
   }
 
   /**
-   * Moves one end from event `was` to event `now`. Moving forwards adds `sign` per sale, moving backwards
-   * subtracts it.
+   * Moves the start or the end of the window from event `was` to event `now`. Moving forwards adds `sign` to
+   * the counts for each sale, and moving backwards subtracts it.
    */
   #shift(was: number, now: number, sign: 1 | -1, touch: Touch | undefined): void {
     if (now > was) this.#count(was, now, sign, touch);
@@ -102,7 +102,10 @@ export class PaceWindow {
     }
   }
 
-  /** Returns whether an event sold a seat. Every event changes its seat's status. */
+  /**
+   * Returns whether an event sold a seat. Every event changes the status of its seat, so a seat that is sold
+   * after the event was not sold before.
+   */
   #isSale(event: number): boolean {
     return this.#classes[this.#tape.afterOf(event)] === SeatStatus.sold;
   }

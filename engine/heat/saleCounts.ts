@@ -4,12 +4,12 @@ import type { Audience } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatDelta } from "../plan/states.ts";
 
-/** Number of classes that a seat can count as: the operators' statuses. */
+/** Number of classes in which seats are counted, one per status that operators see. */
 export const SALE_CLASSES = 5;
 
 /**
- * Returns a table from status byte to class. The public only sees that a seat is taken, which counts as sold.
- * An unknown byte counts as blocked: neither for sale nor sold.
+ * Returns a table from status byte to class. To the public, every unavailable seat is only taken. Taken seats
+ * count as sold. An unknown status byte counts as blocked, which is neither for sale nor sold.
  */
 export function saleClasses(audience: Audience): Uint8Array {
   const table = new Uint8Array(256).fill(SeatStatus.blocked);
@@ -49,7 +49,10 @@ export class PartCounts {
     return total;
   }
 
-  /** Returns the share of numbered seats that are sold, 0 to 1, or 0 if there are none. */
+  /**
+   * Returns the share of a part's numbered seats that are sold, from 0 to 1, or 0 if the part has no numbered
+   * seats.
+   */
   share(part: number): number {
     const capacity = this.capacity(part);
     return capacity === 0 ? 0 : this.of(part, SeatStatus.sold) / capacity;
@@ -65,8 +68,8 @@ function groupPrices(
 }
 
 /**
- * Seats by status and money by row, section and plan. A delta updates only the counts of its seats. The class
- * of each seat is stored here, independently of SeatStates.
+ * Counts seats by status, and sums money, for each row, each section and the plan. A delta updates only the
+ * counts of its seats. The class of each seat is stored here, independently of SeatStates.
  */
 export class SaleCounts {
   readonly layout: SeatLayout;
@@ -80,7 +83,7 @@ export class SaleCounts {
 
   readonly #classes: Uint8Array;
 
-  /** `prices` are agorot by ticket group id. A group without a price costs nothing. */
+  /** `prices` maps ticket group ids to prices in agorot. A ticket group without a price costs nothing. */
   constructor(
     layout: SeatLayout,
     prices: ReadonlyMap<number, Agorot>,

@@ -5,8 +5,8 @@ import type { SaleTape } from "./saleTape.ts";
 
 /**
  * Returns the number of seats and places sold in each of `bins` equal intervals from `from` to `to`, epoch
- * milliseconds, for a chart of a sale over time. A sale at exactly `to` counts in the last interval. Events
- * beyond the first `length`, and after `endsAt`, are left out, so that a tape can grow meanwhile.
+ * milliseconds, for a chart of a sale over time. A sale at exactly `to` counts in the last interval. Only the
+ * first `length` events up to `endsAt` are counted, so that the tape can grow while a chart is computed.
  */
 export function saleHistogram(
   tape: SaleTape,

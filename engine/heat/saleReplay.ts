@@ -16,16 +16,16 @@ import { PaceWindow } from "./paceWindow.ts";
 import { SaleCounts } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
 
-/** If at most this share of the seats changes, they are changed one by one, otherwise all at once. */
+/** If at most this share of the seats changes, the seats are updated one by one, otherwise all at once. */
 const FEW_SHARE = 1 / 32;
 const FEW_LEAST = 64;
 
 export interface ReplayOptions {
-  /** Agorot by ticket group id. */
+  /** Prices in agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
   /** Length of the pace window in minutes. */
   readonly paceMinutes?: number;
-  /** Scales shared with other sales. By default this sale has its own. */
+  /** Scales shared with other sales. If no scales are given, the sale has its own scales. */
   readonly scales?: HeatScales | undefined;
   /**
    * Called after the meaning of the colours changed, for example when another sale joins, so that the map
@@ -38,14 +38,15 @@ export interface ReplayOptions {
 export interface PaintOptions {
   readonly kind: HeatKind;
   readonly by: HeatBy;
-  /** Returns the label of a section (by index) in the zoomed-out view. */
+  /** Returns the label of the section with the given index in the zoomed-out view. */
   readonly figure?: (section: number) => string;
 }
 
 /**
  * Replays a sale at any moment: moves the states, counts, pace and heat along a tape in either direction,
- * through the public methods of SeatStates. A short move costs its changes, a long one a pass over the plan.
- * The states belong to this replay alone, and their clock counts its moves.
+ * through the public methods of SeatStates. The time of a short move depends on the number of changes, and
+ * that of a long one on the size of the plan. No other code may change the states that are passed to this
+ * replay, and their clock counts the moves of the replay.
  */
 export class SaleReplay {
   readonly tape: SaleTape;
@@ -63,7 +64,10 @@ export class SaleReplay {
   readonly #few: number;
   readonly #scratch: Uint8Array;
 
-  /** Starts at the tape's end. Throws a RangeError if tape and states belong to different plans. */
+  /**
+   * The replay starts at the tape's end. Throws a RangeError if the tape and the states belong to different
+   * plans.
+   */
   constructor(tape: SaleTape, states: SeatStates, options: ReplayOptions) {
     const { layout, audience } = states;
     const { prices, paceMinutes = 10, scales = createHeatScales(), onRescaled } = options;
@@ -78,7 +82,7 @@ export class SaleReplay {
     this.#scratch = new Uint8Array(layout.count);
     this.#jump(tape.length);
     this.seek(tape.endsAt);
-    // The callback is set last, so that the constructor does not call it.
+    // The callback is set last, so that the constructor itself does not call it.
     this.#onRescaled = onRescaled;
   }
 
@@ -87,7 +91,7 @@ export class SaleReplay {
     return this.pace.endsAt;
   }
 
-  /** Number of events up to the current moment. */
+  /** Number of the tape's events up to the current moment. */
   get position(): number {
     return this.#position;
   }
@@ -112,7 +116,7 @@ export class SaleReplay {
     this.#seat.leave();
   }
 
-  /** Paints a heat from now on and replaces the one before. */
+  /** Paints a heat from now on, in place of the previous one. */
   paint({ kind, by, figure }: PaintOptions): HeatPaint {
     this.#paint = new HeatPaint(this.states.layout, this.#measure(kind), by, figure);
     return this.#paint;

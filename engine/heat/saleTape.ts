@@ -1,9 +1,12 @@
 import type { SeatDelta } from "../plan/states.ts";
 import { AreaTape, type AreaPlaces, type AreaSize, type AreaStep } from "./areaTape.ts";
 
-/** Resolution of the tape's clock in ms, equal to that of the stream's deltas. A tape can cover ten years. */
+/**
+ * Resolution of the tape's clock in ms, equal to that of the stream's deltas. At this resolution, a tape can
+ * cover ten years.
+ */
 export const TICK_MS = 100;
-/** Statuses take four bits each, seats the other 24. */
+/** In an event, each of the two statuses takes four bits and the seat number takes the other 24. */
 const STATUS_BITS = 4;
 const MOST_STATUS = (1 << STATUS_BITS) - 1;
 const MOST_SEATS = 1 << (32 - 2 * STATUS_BITS);
@@ -13,11 +16,11 @@ const PAGE = 1 << PAGE_BITS;
 /** Minimum number of events between two copies of all statuses. */
 const LEAST_KEYFRAME = 4096;
 
-/** The start of a tape. */
+/** The state at the start of a tape. */
 export interface TapeStart {
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Status of each seat at that time. All 0 by default. */
+  /** Status of each seat at the start of the tape. If absent, every seat has the status 0. */
   readonly statuses?: Uint8Array;
   /** Sections without numbered places. */
   readonly areas?: readonly AreaSize[];
@@ -26,15 +29,15 @@ export interface TapeStart {
 /**
  * The history of a presentation's seats: every change in order, 8 bytes each (time; seat with the status
  * before and after), and a copy of all statuses at intervals, which adds at most one byte per event. An event
- * stores both statuses, so it can be replayed in both directions without keeping former states. Events are
- * counted from 0. "Position n" means after n events.
+ * stores the status before and after it, so a tape can be replayed in both directions without keeping earlier
+ * states. Events are counted from 0. "Position n" means after n events.
  */
 export class SaleTape {
   /** Number of seats in the plan. */
   readonly count: number;
   /** Epoch milliseconds. */
   readonly startsAt: number;
-  /** Number of events between keyframes. */
+  /** Number of events between two keyframes, which are copies of all statuses. */
   readonly keyframeEvery: number;
   /** Tapes of the sections without numbered places. */
   readonly areas: readonly AreaTape[];
@@ -83,9 +86,10 @@ export class SaleTape {
   }
 
   /**
-   * Appends a delta received at `time`, epoch milliseconds. A time before the last event counts as the same
-   * moment. Changes without effect are left out. Throws a RangeError at the first seat or status that is out
-   * of range. The changes before it stay appended. Areas that are not in the plan are ignored.
+   * Appends a delta received at `time`, epoch milliseconds. A time before the last event is replaced by the
+   * time of the last event. A change to the status that a seat already has is not recorded. Throws a
+   * RangeError at the first seat or status that is out of range. The changes before the invalid one stay
+   * appended. Areas that are not in the plan are ignored.
    */
   append(time: number, seats: SeatDelta["seats"], areas: readonly AreaStep[] = []): void {
     this.#advance(time);
@@ -94,7 +98,8 @@ export class SaleTape {
   }
 
   /**
-   * Appends the differences between a snapshot and the tape's end, for example after a break of the stream.
+   * Appends the differences between a snapshot and the statuses at the tape's end, for example after an
+   * interruption of the live stream.
    */
   appendStatuses(
     time: number,
@@ -117,22 +122,25 @@ export class SaleTape {
     return this.#word(event) >>> (2 * STATUS_BITS);
   }
 
-  /** Returns the seat's status before this event. */
+  /** Returns the status that the event's seat had before the event. */
   beforeOf(event: number): number {
     return (this.#word(event) >>> STATUS_BITS) & MOST_STATUS;
   }
 
-  /** Returns the seat's status after this event. */
+  /** Returns the status that the event's seat had after the event. */
   afterOf(event: number): number {
     return this.#word(event) & MOST_STATUS;
   }
 
-  /** Returns the time of an event in epoch milliseconds, a whole number of ticks after the start. */
+  /**
+   * Returns the time of an event in epoch milliseconds. The time is a whole number of ticks after the tape's
+   * start.
+   */
   timeOf(event: number): number {
     return this.startsAt + this.#tick(event) * TICK_MS;
   }
 
-  /** Returns the position of a time: the number of events up to and including it. */
+  /** Returns the tape's position at a time: the number of events up to and including that time. */
   positionAt(time: number): number {
     const tick = Math.floor((time - this.startsAt) / TICK_MS);
     if (tick < 0) return 0;
@@ -146,7 +154,10 @@ export class SaleTape {
     return low;
   }
 
-  /** Writes the statuses at a position to `out`, replayed from the nearest keyframe before or after it. */
+  /**
+   * Writes the statuses of all seats at a position to `out`. The statuses are replayed from the nearest
+   * keyframe before or after the position.
+   */
   statusesAt(position: number, out: Uint8Array): void {
     const below = Math.floor(position / this.keyframeEvery);
     const next = Math.min((below + 1) * this.keyframeEvery, this.#length);

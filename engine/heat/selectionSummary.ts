@@ -17,7 +17,7 @@ export interface SelectionSummary {
   readonly takings: Agorot;
 }
 
-/** Summarises the seats whose bits are set. */
+/** Summarises the seats whose bits are set in a bitset. */
 export function summaryOf(counts: SaleCounts, bits: Uint32Array): SelectionSummary {
   const found = new Uint32Array(SALE_CLASSES);
   let seats = 0;

@@ -3,11 +3,11 @@ import { SaleTape, TICK_MS } from "./saleTape.ts";
 import { VarintRow, varintsOf } from "./varints.ts";
 
 /**
- * A sale's history as bytes, two or three per change. Little-endian: magic "PTSE" · version u8 · 3 zero bytes
- * · planVersion 8 bytes · clock f64 · startsAt f64 (epoch milliseconds) · seats u32 · events u32 · length of
- * the events u32 · events · statuses at that clock, one byte per seat · the areas without numbered seats
- * (`areaBytes.ts`). An event is two varints: ticks of a tenth of a second since the event before, and the
- * zigzag difference from its seat, times 8, plus the status.
+ * A sale's history as bytes: two or three bytes per change. Little-endian: magic "PTSE" · version u8 · 3 zero
+ * bytes · planVersion 8 bytes · clock f64 · startsAt f64 (epoch milliseconds) · seats u32 · events u32 ·
+ * length of the events u32 · events · statuses at that clock, one byte per seat · the areas without numbered
+ * seats (`areaBytes.ts`). An event is two varints: the ticks (tenths of a second) since the previous event,
+ * and the zigzag-encoded difference from the previous event's seat, times 8, plus the status.
  */
 const MAGIC = 0x45535450;
 const VERSION = 2;
@@ -29,7 +29,7 @@ interface TapeEnd {
   readonly now: number;
 }
 
-/** Encodes a sale's changes in order, as they are sent. */
+/** Encodes the changes of a sale in the order in which they are sent. */
 export class TapeWriter {
   readonly #row = new VarintRow();
   readonly #areas = new Map<number, AreaWriter>();
@@ -38,7 +38,10 @@ export class TapeWriter {
   #tick = 0;
   #seat = 0;
 
-  /** Adds a change. `time` is epoch milliseconds. A time before the last change counts as the same moment. */
+  /**
+   * Adds a change. `time` is in epoch milliseconds. A time before the last change is replaced by the time of
+   * the last change.
+   */
   append(time: number, seat: number, status: number): void {
     const tick = Math.max(this.#tick, this.#tickOf(time));
     this.#row.add(tick - this.#tick);
@@ -53,7 +56,7 @@ export class TapeWriter {
     this.#areaOf(sectionId).append(this.#tickOf(time), place, status);
   }
 
-  /** Returns the changes so far, encoded. A sale without changes starts at `now`. */
+  /** Returns the encoded changes so far. If the sale has no changes, its history starts at `now`. */
   bytes({ planVersion, clock, statuses, places, now }: TapeEnd): Uint8Array<ArrayBuffer> {
     const areas = [...(places ?? [])].map(([id, each]) => this.#areaOf(id).bytes(each));
     const { length } = this.#row;
@@ -101,8 +104,8 @@ export interface TapeRead {
 const hex = (word: number): string => word.toString(16).padStart(8, "0");
 
 /**
- * Decodes a history. If the final statuses differ from the events, the differences count as the last changes.
- * Throws an Error that names the wrong part.
+ * Decodes a history. If the final statuses differ from the statuses after the last event, the differences are
+ * appended as the last changes. Throws an Error that names the invalid part of the bytes.
  */
 export function readTape(input: Uint8Array): TapeRead {
   const view = headerOf(input);

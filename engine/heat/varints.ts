@@ -1,6 +1,6 @@
 const FIRST_ROOM = 1 << 8;
 
-/** A growing sequence of non-negative integers, seven bits per byte. */
+/** A sequence of non-negative integers that can grow, encoded with seven bits per byte. */
 export class VarintRow {
   #bytes = new Uint8Array(FIRST_ROOM);
   #length = 0;
@@ -9,7 +9,7 @@ export class VarintRow {
     return this.#length;
   }
 
-  /** The bytes so far, valid until the next number is added. */
+  /** The bytes of the numbers so far. The returned bytes are valid until the next number is added. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -29,7 +29,10 @@ export class VarintRow {
   }
 }
 
-/** Reads such a sequence. Throws an Error if it ends in the middle of a number. */
+/**
+ * Reads a sequence of varints as VarintRow writes it. The reader throws an Error if the bytes end in the
+ * middle of a number.
+ */
 export function varintsOf(bytes: Uint8Array) {
   let at = 0;
   return {

@@ -17,7 +17,8 @@ interface AnsweringParts {
 }
 
 /**
- * Carries out a gesture's request. Returns false if it has no effect, so that the page may handle the event.
+ * Carries out a gesture's request. Returns false if the request has no effect, so that the page may handle
+ * the event.
  */
 export function createAnswering(parts: AnsweringParts) {
   const { moves, navigation, pointing, selecting, focusing, invalidate, cancel } = parts;
@@ -54,7 +55,8 @@ export function createAnswering(parts: AnsweringParts) {
       case "chooseSection":
         return focusing.chooseSection();
       case "leave":
-        // Escape first cancels an outline being drawn, then leaves the map.
+        // If an outline is being drawn, Escape cancels it. If no outline is being drawn, Escape leaves the
+        // map.
         return selecting.isDrawing ? cancel() : focusing.leave();
     }
   }

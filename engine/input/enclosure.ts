@@ -4,15 +4,19 @@ import { seatsIn } from "../plan/seatLists.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 import { boxOf } from "../render/outline.ts";
 
-/** Number of tiles per side of an outline's box. Most tiles lie wholly inside or wholly outside. */
+/**
+ * Number of tiles per side of an outline's box. With tiles of this size, most tiles lie wholly inside or
+ * wholly outside the outline.
+ */
 const TILES = 64;
-/** The tiles of a side and one more, for points on the right and the lower edge of the box. */
+/** Tiles per row in memory. The extra tile is for points on the right and the lower edge of the box. */
 const SIDE = TILES + 1;
 const [OUTSIDE, INSIDE, CUT, UNKNOWN] = [0, 1, 2, 3];
 
 /**
- * Returns the accepted seats whose centres lie inside an outline (flat x, y, plan units), ascending. Uses the
- * non-zero winding rule, so that the loops of a self-crossing outline count as inside.
+ * Returns the accepted seats whose centres lie inside an outline, ascending. The outline is a flat x, y list
+ * in plan units. Uses the non-zero winding rule, so that the loops of a self-crossing outline count as
+ * inside.
  */
 export function seatsInside(
   layout: SeatLayout,
@@ -29,7 +33,7 @@ export function seatsInside(
   const isInside = insideOf(outline, rowOf);
   cutTiles();
 
-  /** Marks the tiles that an edge may cross. It follows each edge in steps of at most one tile. */
+  /** Marks the tiles that an edge may cross. The function follows each edge in steps of at most one tile. */
   function cutTiles(): void {
     for (let at = 0; at < outline.length; at += 2) {
       const [ax, ay] = [outline[at]!, outline[at + 1]!];
@@ -50,7 +54,8 @@ export function seatsInside(
 
   function holds(seat: number): boolean {
     const tile = rowOf(y[seat]!) * SIDE + columnOf(x[seat]!);
-    // All points of a tile that no edge crosses have the same result.
+    // If no edge crosses a tile, one test is enough for all of its points, because all are inside or all are
+    // outside.
     if (tiles[tile] === UNKNOWN) tiles[tile] = isInside(x[seat]!, y[seat]!) ? INSIDE : OUTSIDE;
     return tiles[tile] === CUT ? isInside(x[seat]!, y[seat]!) : tiles[tile] === INSIDE;
   }

@@ -21,11 +21,11 @@ import { createTypeAhead } from "./typeAhead.ts";
 /** The keyboard focus after a move, with what a screen reader announces. */
 export interface FocusMove {
   /**
-   * The focused seat, or a whole table's first seat. Undefined at an area without numbered seats, and without
-   * a focus.
+   * The focused seat, or the first seat of a focused table. Undefined if an area without numbered seats is
+   * focused, or if nothing is.
    */
   readonly seat: number | undefined;
-  /** Undefined without a focus. */
+  /** Undefined if nothing is focused. */
   readonly sectionId: number | undefined;
   /**
    * The cause: the step of a key, a typed name, a call of the map's API, or the page's focus returning to the
@@ -34,7 +34,7 @@ export interface FocusMove {
   readonly how: FocusStep | "typed" | "call" | "return";
   readonly isNewSection: boolean;
   readonly isNewRow: boolean;
-  /** Whether it is the first or last seat of its row on screen. */
+  /** Whether the focused seat is the first or last seat of its row on screen. */
   readonly isRowEnd: boolean;
   /** False if a key found nothing further in its direction. */
   readonly hasMoved: boolean;
@@ -88,9 +88,12 @@ export function createFocusing(parts: FocusingParts) {
   const find = createTypeAhead(layout, roving);
   const line = createOverlaidLine(canvas);
   let focused = NONE;
-  /** The stop shown as focused. None while the page's focus is elsewhere. */
+  /** The stop that is drawn as focused. The stop is NONE while another element of the page has the focus. */
   let marked = NONE;
-  /** The focus before the current word was typed, and the focus when Shift began to extend. */
+  /**
+   * The focused stop before the current word was typed, and the focused stop when Shift began to extend the
+   * selection.
+   */
   let typedFrom = NONE;
   let anchor = NONE;
 
@@ -104,7 +107,7 @@ export function createFocusing(parts: FocusingParts) {
     invalidate();
   }
 
-  /** Draws the outline of a focused area, because it has no seat for a focus ring. */
+  /** Draws an outline around a focused area, because an area has no seat that could show the focus ring. */
   function outlineArea(): void {
     const outline = sections[marked - count]?.outline ?? [];
     const points = placesIn(camera.current, camera.viewport, outline, toScreen);
@@ -134,7 +137,9 @@ export function createFocusing(parts: FocusingParts) {
     });
   }
 
-  /** Extends the block from its first seat while Shift is held, within its section. */
+  /**
+   * Extends the selected block from the stop at which Shift was pressed. The block stays within one section.
+   */
   function extend(by: FocusStep): void {
     const from = anchor < 0 ? focused : anchor;
     const to = roving.next(focused, by);
@@ -144,7 +149,9 @@ export function createFocusing(parts: FocusingParts) {
     if (seatOf(from) !== undefined) selecting.block(from, focused);
   }
 
-  /** Moves the focus by a key. The first step starts at the centre of the view. */
+  /**
+   * Moves the focus by a key. If nothing is focused, the first step focuses a seat at the centre of the view.
+   */
   function step(by: FocusStep, isExtending: boolean): boolean {
     if (isExtending && tools.current === "point") return false;
     const isFirst = focused < 0;
@@ -157,7 +164,8 @@ export function createFocusing(parts: FocusingParts) {
   const { signal } = listening;
   canvas.addEventListener("blur", () => mark(NONE), { signal });
   const comeBack = (): void => {
-    // A press also focuses the canvas, but is not meant for the focused seat.
+    // Pressing the map also focuses the canvas, but a press is not meant for the focused seat. Therefore the
+    // seat is focused again only if the browser shows the focus (:focus-visible).
     if (focused >= 0 && canvas.matches(":focus-visible")) moveTo(focused, "return");
   };
   canvas.addEventListener("focus", comeBack, { signal });
@@ -170,7 +178,7 @@ export function createFocusing(parts: FocusingParts) {
     setScope(next: FocusScope): void {
       scope = next;
     },
-    /** Focuses a seat and brings it into view. `undefined` removes the focus. */
+    /** Focuses a seat and brings it into view. If `seat` is `undefined`, removes the focus. */
     focus: (seat: number | undefined): void =>
       moveTo(seat === undefined ? NONE : roving.stopOf(seat), "call"),
 
@@ -184,7 +192,9 @@ export function createFocusing(parts: FocusingParts) {
       return to >= 0;
     },
 
-    /** Chooses the focused seat or area. Without a focus, focuses a seat, as the first arrow key would. */
+    /**
+     * Chooses the focused seat or area. If nothing is focused, focuses a seat as the first arrow key would.
+     */
     choose(isRepeat: boolean): boolean {
       if (isRepeat) return true;
       if (focused < 0) return step("right", false);

@@ -51,7 +51,7 @@ export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) 
     ]),
   ) as Commands;
 
-  /** Starts the input handling once its code has loaded, and replays the queue. */
+  /** Starts the input handling once its code has loaded, and replays the queued input. */
   function arrive(): void {
     if (made || !file.now) return;
     const held = release?.();

@@ -21,7 +21,10 @@ import { createTools } from "./tools.ts";
 /** Events that input on a map emits. */
 export interface HandEvents extends PointingEvents, FocusEvents, SelectEvents {
   view: unknown;
-  /** The page scrolled instead of the map (`scroll: "share"`). Tell the visitor how to move the map. */
+  /**
+   * Emitted when the page scrolled instead of the map (with `scroll: "share"`). The page then tells the
+   * visitor how to move the map.
+   */
   scrollhint: { readonly by: "wheel" | "touch" };
 }
 
@@ -71,10 +74,10 @@ export function createHandwork(parts: HandworkParts) {
     get focusedSeat(): number | undefined {
       return focusing.seat;
     },
-    /** Returns the seat that a mouse click at a point of the canvas would hit, or −1. */
+    /** Returns the seat that a mouse click at the given point of the canvas would hit, or −1. */
     seatAt: (x: number, y: number): number =>
       picking.seat(camera.current, camera.viewport, x, y, "mouse"),
-    /** Returns the visible seat nearest to a plan point within a distance, or −1. */
+    /** Returns the visible seat nearest to a plan point, at most `most` away, or −1. */
     nearest: (x: number, y: number, most: number): number =>
       index.nearest(x, y, most, picking.isSeatShown),
     /** Handles an event that arrived before the code had loaded. */

@@ -16,11 +16,13 @@ interface NavigationParts {
   readonly invalidate: () => void;
 }
 
-/** Minimum pitch in CSS px at which a flight shows a section or a seat. */
+/**
+ * Minimum pitch (distance between neighbouring seats) in CSS px at which a flight shows a section or a seat.
+ */
 export const READABLE_PITCH = LABELS_FULL + 3;
-/** Maximum pitch at which found seats are shown, so that their surroundings are visible. */
+/** Maximum pitch on screen at which found seats are shown, so that their surroundings are visible, too. */
 const FOUND_PITCH = READABLE_PITCH * 1.6;
-/** Margin around found seats, in pitches. */
+/** Margin around found seats, in pitches (distances between neighbouring seats). */
 const FOUND_ROOM = 3;
 
 /** Creates the camera commands for the caller's own buttons. */
@@ -47,14 +49,17 @@ export function createNavigation(parts: NavigationParts) {
     step,
     zoomIn: (): void => step(1),
     zoomOut: (): void => step(-1),
-    /** Flies back to the whole plan in the free space. */
+    /** Flies back to the view of the whole plan in the free space. */
     fit: (): void => step(0),
     /** Moves the camera at once, within its limits. */
     lookAt(next: Camera): void {
       moves.jump(next);
       invalidate();
     },
-    /** Moves a plan point to the centre of the free space, in a flight or, for a drag, at once. */
+    /**
+     * Moves a plan point to the centre of the free space. The move is animated unless `isAtOnce` is set, as
+     * during a drag.
+     */
     centre(x: number, y: number, isAtOnce = false): void {
       moves.centre(x, y, isAtOnce);
       invalidate();
@@ -66,11 +71,13 @@ export function createNavigation(parts: NavigationParts) {
       if (box) moves.show(box, READABLE_PITCH);
       invalidate();
     },
-    /** Shows all of these seats, however far apart. Returns false if there are none. */
+    /**
+     * Shows all of the given seats, however far apart they are. Returns false if the list of seats is empty.
+     */
     flyToSeats,
-    /** Shows the selected seats. Returns false if there are none. */
+    /** Shows the selected seats. Returns false if no seats are selected. */
     flyToMine: (): boolean => flyToSeats(states.mineList()),
-    /** Shows the free seats that match the filter. Returns false if there are none. */
+    /** Shows the free seats that match the filter. Returns false if no free seat matches the filter. */
     flyToMatching(): boolean {
       const { free, gaps, ineligible } = states;
       const left = free.map((word, at) => word & ~gaps[at]! & ~ineligible[at]!);

@@ -1,17 +1,20 @@
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The look of a line. Colours are CSS. */
+/** The look of a line over the map. Colours are CSS. */
 export interface LineLook {
   readonly colour: string;
-  /** Opacity of the enclosed area. */
+  /** Opacity of the area that the line encloses. */
   readonly fill: number;
   /** CSS px. */
   readonly width: number;
-  /** SVG dash pattern. A solid line by default. */
+  /** SVG dash pattern. If absent, the line is solid. */
   readonly dash?: string;
 }
 
-/** Creates a closed line over the canvas. It is in the page only while it is drawn, and ignores pointers. */
+/**
+ * Creates a closed line over the canvas. The line is in the page only while it is drawn, and it ignores
+ * pointers.
+ */
 export function createOverlaidLine(canvas: HTMLCanvasElement) {
   const picture = document.createElementNS(SVG, "svg");
   const line = document.createElementNS(SVG, "polygon");
@@ -21,8 +24,8 @@ export function createOverlaidLine(canvas: HTMLCanvasElement) {
 
   return {
     /**
-     * Draws the line through corners given as flat x, y in CSS px from the canvas's corner. An empty list
-     * removes it.
+     * Draws the line through corners given as flat x, y in CSS px, measured from the canvas's corner. An
+     * empty list removes the line.
      */
     draw(points: ArrayLike<number>, { colour, fill, width, dash = "" }: LineLook): void {
       if (points.length === 0) return picture.remove();

@@ -8,12 +8,15 @@ import { holds } from "../render/outline.ts";
 /** Half of a finger's minimum target size, in CSS px. */
 const FINGER_PX = 22;
 const MOUSE_PX = 7;
-/** Distance at which a seat is still hit, in pitches. Applies if it is larger than the distance in px. */
+/**
+ * Distance at which a pointer still hits a seat, in pitches (distances between neighbouring seats). This
+ * distance applies if it is larger than the pointer's reach in px.
+ */
 const REACH_PITCHES = 0.62;
 
 /**
- * Hit-tests a plan with the seat grid and section outlines. Sections that are not shown are ignored.
- * `isSectionShown` is called each time, with the section index.
+ * Finds the seats and sections at a point, with the help of the seat grid and section outlines. Sections that
+ * are not shown are ignored. `isSectionShown` is called with the section's index at each search.
  */
 export function createPicking(
   layout: SeatLayout,
@@ -41,7 +44,7 @@ export function createPicking(
     isSeatShown,
     sectionBox: (at: number): Box | undefined => boxes[at],
 
-    /** Returns the section index at a screen point, or −1. */
+    /** Returns the index of the section at a screen point, or −1. */
     section(camera: Camera, viewport: Viewport, x: number, y: number): number {
       const point = toPlan(camera, viewport, x, y);
       return sectionAt(point.x, point.y);

@@ -23,10 +23,13 @@ export const planExtent = perLayout((layout: SeatLayout) => {
   }
 
   return {
-    /** The plan's pitch. For a plan without seats, a value that allows zooming into its areas. */
+    /**
+     * The plan's pitch. For a plan without seats, a value at which the limits of the zoom allow zooming into
+     * its areas.
+     */
     pitch: pitch > 0 ? pitch : Math.max(1, width / 40),
 
-    /** Boxes of the sections, by index. */
+    /** The boxes of the sections, by section index. */
     boxes,
 
     /** Returns the box of everything that the camera can reach, in plan units. */

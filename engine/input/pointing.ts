@@ -13,9 +13,14 @@ import type { Tools } from "./tools.ts";
 /** Events that the pointer emits. */
 export interface PointingEvents {
   seattap: { readonly seat: number; readonly pointer: PointerKind };
-  /** A finger or pen rested on a seat for half a second and is still down. No tap follows. */
+  /**
+   * Emitted when a finger or pen has rested on a seat for half a second and is still down. No tap follows.
+   */
   seatpress: { readonly seat: number; readonly pointer: PointerKind };
-  /** A tap on a section without numbered seats, or on one too small on screen for picking a seat. */
+  /**
+   * Emitted for a tap on a section without numbered seats, or on a section that is too small on screen for
+   * picking a seat.
+   */
   sectiontap: { readonly sectionId: number; readonly isArea: boolean };
   hover: { readonly seat: number | undefined; readonly sectionId: number | undefined };
 }
@@ -75,8 +80,9 @@ export function createPointing(parts: PointingParts) {
       const isArea = section !== undefined && section.firstSeat === section.endSeat;
       if (isArea) return signals.emit("sectiontap", { sectionId: section.id, isArea });
       const seat = seatAt(tap, pointer);
-      // Two quick taps on two seats select both. Two taps on one seat count once, so that a double click keeps
-      // the seat selected. A tap during a flight means no seat.
+      // If two quick taps hit two different seats, both are selected. If both taps hit the same seat, they
+      // count as one tap, so that a double click keeps the seat selected. A tap during a flight does not
+      // choose a seat.
       if (isRepeat && (seat < 0 || before.seat < 0 || seat === before.seat)) return repeat(tap);
       before = { seat };
       if (seat >= 0) return signals.emit("seattap", { seat, pointer });

@@ -5,18 +5,18 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 
 /**
- * A position of the keyboard focus. A seat is its number, a whole table or box is the first seat of its row,
- * and an area without numbered seats is the seat count + the index of its section.
+ * A position of the keyboard focus. A stop is a number: a seat's own number, the number of the first seat of
+ * a whole table or box, or the seat count + the section's index for an area without numbered seats.
  */
 export type Stop = number;
 
-/** Weight of the sideways distance relative to the distance in the arrow's direction. */
+/** Weight of the distance across the arrow's direction, relative to the distance along it. */
 const ACROSS_COST = 2.4;
-/** Maximum slope. Steeper candidates, beyond about 60°, belong to the other arrows. */
+/** Maximum slope. Stops further to the side than this slope, about 60°, are left to the other arrows. */
 const SLANT = 1.8;
 /**
- * Factor for distances within the focused row: the focus stays in its row unless a seat of another row is less
- * than half as far away.
+ * Factor for distances within the focused row. The focus therefore stays in its row unless a seat of another
+ * row is less than half as far away.
  */
 const SAME_ROW = 0.5;
 
@@ -40,7 +40,7 @@ interface RovingParts {
 }
 
 /**
- * Computes where a key moves the focus, by the position of seats on screen. The cost of a step depends on
+ * Computes where a key moves the focus, by the position of seats on screen. The time for a step depends on
  * nearby seats, not on the size of the plan.
  */
 export function createRovingFocus({ layout, index, picking, accepts }: RovingParts) {
@@ -57,12 +57,13 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   const isOpen = (seat: number): boolean =>
     picking.isSectionShown(sectionOf(seat)) && accepts(seat);
 
-  /** Returns the stop of a seat. A whole table is one stop. */
+  /** Returns the stop of a seat. A whole table is a single stop. */
   const stopOf = (seat: number): Stop =>
     seat >= 0 && sections[sectionOf(seat)]!.isWhole ? rowStart[rowOf[seat]!]! : seat;
 
   /**
-   * Returns the seats at a stop, from `from` up to but not including `to`. Several only for a whole table.
+   * Returns the seats at a stop, from `from` up to but not including `to`. Only a whole table has several
+   * seats.
    */
   function seatsAt(stop: Stop): { from: number; to: number } {
     if (stop >= count) return { from: 0, to: 0 };
@@ -82,7 +83,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return { x: middle(x), y: middle(y) };
   }
 
-  /** Returns the cheapest stop in a direction. Searches strips that double in reach each time. */
+  /**
+   * Returns the stop in a direction whose weighted distance is smallest. Searches strips in the arrow's
+   * direction, each reaching twice as far as the one before.
+   */
   function towards(from: Stop, [dx, dy]: readonly [number, number], leaves: boolean): Stop {
     const at = placeOf(from);
     const home = sectionOf(from);
@@ -95,7 +99,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       const along = (px - at.x) * dx + (py - at.y) * dy;
       const across = Math.abs((px - at.x) * dy - (py - at.y) * dx);
       if (along <= 0 || across > along * SLANT) return;
-      // An arrow nearly parallel to the row stays in it. The other arrows change the row.
+      // If the arrow is nearly parallel to the row, the focus prefers stops in the row. For the other arrows,
+      // the focus prefers stops in other rows.
       const isAlong = dx === 0 ? across < along : across <= along;
       const share = stop >= count || rowOf[stop] !== row ? 1 : isAlong ? SAME_ROW : 1 / SAME_ROW;
       const cost = (along + across * ACROSS_COST) * share;
@@ -132,7 +137,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** Returns the rows of a section with one logical y: each ticket group of a row is a row of its own. */
+  /**
+   * Returns the rows of a section with the given logical y. A physical row may give several rows, because
+   * each of its ticket groups is a separate row.
+   */
   function rowsAt(section: number, wanted: number): number[] {
     const { firstRow, endRow } = sections[section]!;
     const rows: number[] = [];
@@ -142,7 +150,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
 
   /**
    * Returns the first seat at which the focus may stop, from `from` up to but not including `to`, or −1. If
-   * `to` is smaller than `from`, returns the last such seat from `to` up to but not including `from`.
+   * `to` is smaller than `from`, returns the last seat at which the focus may stop, from `to` up to but not
+   * including `from`.
    */
   function firstOpen(from: number, to: number): number {
     const step = from < to ? 1 : -1;
@@ -152,8 +161,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the end of a row at which the focus may stop: on the left (`isStart`) or right, or at the top or
-   * bottom of a vertical row.
+   * Returns the last stop at one end of a row: on the left (`isStart`) or right, or at the top or bottom if
+   * the row is vertical.
    */
   function endOfRow(from: Stop, isStart: boolean): Stop {
     if (from >= count) return from;
@@ -183,7 +192,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** Returns the nearest seat at which the focus may stop, in the next row of the section that has one. */
+  /**
+   * Searches the rows of the section in one direction and returns the nearest seat in the first row at which
+   * the focus may stop.
+   */
   function alongRows(from: Stop, way: 1 | -1): Stop {
     if (from >= count) return from;
     const section = sectionOf(from);
@@ -199,7 +211,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return from;
   }
 
-  /** Returns the first or last stop of a section, −1 if it is not shown or has no open seat. */
+  /**
+   * Returns the first or last stop of a section, or −1 if the section is not shown or the focus may stop
+   * nowhere in it.
+   */
   function entry(section: number, isLast = false): Stop {
     const { firstSeat, endSeat } = sections[section]!;
     if (!picking.isSectionShown(section)) return -1;
@@ -207,7 +222,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return stopOf(isLast ? firstOpen(endSeat, firstSeat) : firstOpen(firstSeat, endSeat));
   }
 
-  /** Returns a stop of the next section that has one, in the plan's order, starting beside `section`. */
+  /**
+   * Returns a stop of the next section in which the focus may stop, in the plan's order, starting beside
+   * `section`.
+   */
   function alongSections(from: Stop, section: number, way: 1 | -1, isLast = false): Stop {
     for (let at = section + way; at in sections; at += way) {
       const stop = entry(at, isLast);
@@ -224,7 +242,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     entry,
     endOfRow,
 
-    /** Returns the stop that a key moves to, or the same one at the edge. */
+    /** Returns the stop that a key moves to, or `from` if there is none further. */
     next(from: Stop, step: FocusStep): Stop {
       switch (step) {
         case "rowStart":

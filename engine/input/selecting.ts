@@ -12,8 +12,8 @@ import type { Signals } from "./signals.ts";
 /** Events of the tools that select many seats. */
 export interface SelectEvents {
   /**
-   * The enclosed seats, or those reached by Shift and arrows, ascending. `mode` says how they change the
-   * selection.
+   * The seats that were enclosed, or reached by Shift and arrow keys, ascending. `mode` says how the given
+   * seats change the selection.
    */
   select: { readonly seats: readonly number[]; readonly mode: SelectMode };
 }

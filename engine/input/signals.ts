@@ -1,11 +1,11 @@
 export interface Signals<Events extends object> {
-  /** Adds a listener. Returns a function that removes it. */
+  /** Adds a listener. Returns a function that removes the listener. */
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
   clear(): void;
 }
 
-/** Creates a typed event emitter. `Events` maps a name to its listeners' argument. */
+/** Creates a typed event emitter. `Events` maps each event's name to the argument of its listeners. */
 export function createSignals<Events extends object>(): Signals<Events> {
   let listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
 

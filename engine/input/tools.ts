@@ -7,13 +7,13 @@ export function createTools(canvas: HTMLCanvasElement) {
     get current() {
       return current;
     },
-    /** The cursor where nothing can be pressed. */
+    /** The mouse cursor where nothing can be pressed. */
     get cursor() {
       return current === "point" ? "" : "crosshair";
     },
     /**
-     * Sets the tool. With `point` a drag moves the map. With the other two it encloses seats and emits
-     * `select`. Taps work with all tools.
+     * Sets the tool. With `point` a drag moves the map. With `rectangle` and `lasso`, a drag encloses seats
+     * and emits `select`. Taps work with all tools.
      */
     set(next: Tool): void {
       current = next;

@@ -3,13 +3,16 @@ import type { RovingFocus, Stop } from "./rovingFocus.ts";
 
 const plain = (name: string): string => name.trim().toLocaleLowerCase();
 
-/** "7,12", ",12" and "7," name a row and a seat. So does "f12" if rows are named by letters. */
+/**
+ * "7,12", ",12" and "7," name a row and a seat. "f12" also names a row and a seat if rows are named by
+ * letters.
+ */
 const ROW_AND_SEAT = /^(?:(.*),(.*)|(\p{L}+)(\p{N}+))$/u;
 
 /**
  * Creates the type-ahead search. If there are several sections, the typed text finds a section whose name, or
- * a word of its name, starts with the text. Otherwise it finds a row of the focused section, or a row and a
- * seat.
+ * a word of its name, starts with the text. If the typed text matches no section, the search finds a row of
+ * the focused section, or a row and a seat.
  */
 export function createTypeAhead(
   layout: SeatLayout,
@@ -20,8 +23,8 @@ export function createTypeAhead(
   function findSection(text: string, home: number): Stop {
     const at = [...sections.keys()].filter((section) => roving.entry(section) >= 0);
     if (at.length < 2) return -1;
-    // Repeating a letter moves to the next name. From the second letter on
-    // the current section is searched too.
+    // Typing the same letter again moves to the next section with a matching name. From the second letter on,
+    // the current section is searched, too.
     const next = at.findIndex((section) => section > home - (text.length > 1 ? 1 : 0));
     const order = next < 0 ? at : [...at.slice(next), ...at.slice(0, next)];
     const names = order.map((section) => plain(sections[section]!.name));
@@ -57,7 +60,10 @@ export function createTypeAhead(
     return -1;
   }
 
-  /** Returns the stop for the text typed since the focus was at `from`, or −1. `now` is the current focus. */
+  /**
+   * Returns the stop for the text typed since the focus was at `from`, or −1. `now` is the stop that is
+   * focused now.
+   */
   return function find(typed: string, from: Stop, now: Stop): Stop {
     const text = plain(typed);
     const section = findSection(text, roving.sectionOf(from));

@@ -9,9 +9,10 @@ const INT16 = 0x7fff;
 const UINT16 = 0xffff;
 
 /**
- * Converts the wire form to columns. Seats are numbered by section, group, row and ascending x. Throws a
- * RangeError that names the place if a plan does not fit: a logical x that is no integer or outside ±32767, a
- * position that is not finite, more than 65,535 rows or distinct names, or a floor that is not in the plan.
+ * Converts the wire form to columns. Seats are numbered by section, group, row and ascending logical x.
+ * Throws a RangeError that names the place if a plan is invalid: a logical x that is no integer or outside
+ * ±32767, a position that is not finite, more than 65,535 rows or distinct names, or a floor that is not in
+ * the plan.
  */
 export function layoutOf(plan: Seatplan): SeatLayout {
   const columns = emptyColumns(plan);
@@ -75,7 +76,10 @@ function emptyColumns(plan: Seatplan) {
     flags: new Uint8Array(count),
     nameOf: new Uint16Array(count),
     names: new Numbering<string>(),
-    /** pairId per seat, NaN if it has none, because NaN is not equal to itself and so never pairs two seats. */
+    /**
+     * The pairId of each seat, or NaN for a seat without one. NaN is not equal to itself, so it never pairs
+     * two seats.
+     */
     pairIds: new Float64Array(count),
     rowStart: new Uint32Array(rowCount + 1),
     rowSection: new Uint16Array(rowCount),
@@ -148,8 +152,8 @@ function flagsOf(seat: PlanSeat): number {
 }
 
 /**
- * Flags two neighbours of a run that share a pairId. A seat whose neighbour lacks its pairId is no part of a
- * pair, so adjacent pair seats can always be read two by two.
+ * Flags two neighbours of a run that share a pairId. A seat whose neighbour has a different pairId is not
+ * flagged, so adjacent flagged seats can always be read two by two.
  */
 function markPairs(pairIds: Float64Array, notFirst: Uint32Array, flags: Uint8Array): void {
   for (let seat = 1; seat < pairIds.length; seat++) {

@@ -10,7 +10,7 @@ export class ByteWriter {
   }
 
   u8(value: number): void {
-    // Makes room first, because that may replace the view.
+    // Space is reserved first, because reserving it may replace the view.
     const at = this.#room(1);
     this.#view.setUint8(at, value);
   }
@@ -35,7 +35,7 @@ export class ByteWriter {
     this.u8(rest);
   }
 
-  /** Writes a signed integer. Small magnitudes take fewer bytes. */
+  /** Writes a signed integer. Numbers near 0 take fewer bytes. */
   signed(value: number): void {
     this.count(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -64,19 +64,22 @@ export class ByteWriter {
   }
 }
 
-/** Throws an Error that names the wrong part of the plan bytes, unless the condition is true. */
+/** Throws an Error that names the invalid part of the plan bytes if the condition is false. */
 export function need(isRight: boolean, part: string): asserts isRight {
   if (!isRight) throw new Error(`plan bytes: wrong ${part}`);
 }
 
-/** Returns the value at an index read from plan bytes. Throws an Error if there is none. */
+/** Returns the value at an index read from plan bytes. Throws an Error if no value has this index. */
 export function oneOf<T>(values: readonly T[], index: number): T {
   const value = values[index];
   need(value !== undefined, "choice");
   return value;
 }
 
-/** Reads what ByteWriter wrote. Throws an Error when reading past the end and trusts no length or index. */
+/**
+ * Reads the bytes that ByteWriter wrote. Every length and index is checked, and reading past the end throws
+ * an Error.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;

@@ -1,8 +1,8 @@
 import { SeatStatus } from "../../domain/seat.ts";
 
 /**
- * What the renderer draws for a seat. The values index its palette. Customers see 0 to 4, operators see 0 and
- * 5 to 8.
+ * How the renderer draws a seat's status. The values are indices into the renderer's palette. Customers see 0
+ * to 4, operators see 0 and 5 to 8.
  */
 export const DrawnStatus = {
   free: 0,
@@ -17,12 +17,15 @@ export const DrawnStatus = {
 } as const;
 export type DrawnStatus = (typeof DrawnStatus)[keyof typeof DrawnStatus];
 
-/** Whose statuses `SeatStates.theirs` contains: PublicStatus for the public, SeatStatus for operators. */
+/**
+ * The group of viewers that `SeatStates.theirs` is for: it holds PublicStatus values for the public, and
+ * SeatStatus values for operators.
+ */
 export type Audience = "public" | "operator";
 
 /**
- * Returns a table of 256 entries from status byte to drawn byte. A byte that the audience's scale does not
- * define is drawn as taken, because an unknown claim must never look free.
+ * Returns a table of 256 entries from status byte to drawn byte. A byte that is no status for this audience
+ * is drawn as taken, because an unknown status must never look free.
  */
 export function drawnTable(audience: Audience): readonly DrawnStatus[] {
   const table = Array<DrawnStatus>(256).fill(DrawnStatus.taken);

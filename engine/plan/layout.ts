@@ -1,12 +1,15 @@
 import type { Background, Marker, Rake, Scenery, SectionKind } from "../../domain/seatplan.ts";
 
-/** A section of the plan. Its seats are `firstSeat` up to but not including `endSeat`. */
+/** A section of the plan. The seats of the section are `firstSeat` up to but not including `endSeat`. */
 export interface LayoutSection {
   readonly id: number;
   readonly name: string;
   readonly kind: SectionKind;
   readonly capacity: number;
-  /** Ticket groups of its groups, in plan order. They give a general-admission section its prices. */
+  /**
+   * Ticket groups of the section's groups, in plan order. The ticket groups determine the prices of a
+   * general-admission section.
+   */
   readonly ticketGroupIds: readonly number[];
   /** Closed polygon in plan units, flat: x0, y0, x1, y1 … */
   readonly outline: Float32Array;
@@ -18,16 +21,18 @@ export interface LayoutSection {
   readonly floor: number;
   /** Whether each row is one table or box that is only sold whole. */
   readonly isWhole: boolean;
-  /** Whether one seat of a run has to stay vacant between two parties. */
+  /** Whether one seat between two parties must stay vacant if they sit in the same run of neighbours. */
   readonly keepsVacant: boolean;
   readonly rake: Rake | undefined;
 }
 
-/** A picture under the plan. A picture traced in the designer can also be rotated and translucent. */
+/**
+ * A picture under the plan. If the picture is traced in the designer, it can also be rotated and translucent.
+ */
 export interface LaidPicture extends Background {
-  /** Degrees clockwise around its middle. */
+  /** Angle of the picture in degrees, clockwise around its middle. */
   readonly angle?: number;
-  /** From 0 to 1. */
+  /** Opacity of the picture, from 0 to 1. */
   readonly opacity?: number;
 }
 
@@ -38,9 +43,9 @@ export interface NameTable {
 }
 
 /**
- * A seat plan in memory: columns of typed arrays indexed by seat number. Rows and sections have their own
- * dense indices. Immutable, without an object per seat, and with transferable buffers. Seats of a row are
- * consecutive, by ascending x.
+ * A seat plan in memory: columns of typed arrays indexed by seat number. Rows and sections also have
+ * consecutive indices from 0. The layout is immutable, has no object per seat, and its buffers are
+ * transferable. The seats of a row are consecutive, by ascending logical x.
  */
 export interface SeatLayout {
   readonly seatplanId: number;
@@ -53,11 +58,14 @@ export interface SeatLayout {
   readonly focalY: number;
   readonly marker: Marker;
   readonly sections: readonly LayoutSection[];
-  /** Names of floors or tiers from the lowest, at least one. A name may be empty. */
+  /**
+   * Names of the floors or tiers from the lowest. A plan has at least one floor. The name of a floor may be
+   * empty.
+   */
   readonly floors: readonly string[];
   readonly scenery: readonly Scenery[];
   readonly background: LaidPicture | undefined;
-  /** Columns by seat: position in plan units, logical x, row index, SeatFlag bits, name. */
+  /** One column each, indexed by seat: position in plan units, logical x, row index, SeatFlag bits, name. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly logicalX: Int16Array;
@@ -76,8 +84,9 @@ export interface SeatLayout {
   /** Typical distance between neighbours in plan units, called "pitch" in the renderer. */
   readonly pitch: number;
   /**
-   * Bitsets over seat numbers, 32 per word, set if a seat has a neighbour before (after) it in its run. Clear
-   * at row ends and beside aisles. Aisles are found by positions, never by printed numbers.
+   * Bitsets over seat numbers, 32 per word. A bit of `notFirst` (`notLast`) is set if the seat has a
+   * neighbour before (after) it in its run. The bits are clear at row ends and beside aisles. Aisles are
+   * found by the positions of seats, never by printed numbers.
    */
   readonly notFirst: Uint32Array;
   readonly notLast: Uint32Array;

@@ -1,7 +1,8 @@
 import type { SeatLayout } from "./layout.ts";
 
 /**
- * Caches the result of `build` per layout. The result is built on first use and kept as long as the layout.
+ * Caches the result of `build` per layout. The result is built on first use and cached as long as the layout
+ * exists.
  */
 export function perLayout<T extends object | number>(
   build: (layout: SeatLayout) => T,

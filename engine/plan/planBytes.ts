@@ -16,15 +16,15 @@ const FORMAT = 2;
 const HEADER = 9;
 const OFFSET_CHECKSUM = 5;
 
-/** Limits beyond any real venue. A larger count means that the file is broken. */
+/** Limits beyond any real venue. A count above its limit means that the file is broken. */
 const MOST_SEATS = 1 << 23;
 const MOST_ROWS = 0xffff;
 const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 
 /**
- * Encodes a plan in about one byte per seat: rows as curves, numbers as rules. Everything is exact except for
- * positions, which are within 0.05 plan units of the original.
+ * Encodes a plan in about one byte per seat, by storing rows as curves and numbers as rules. The encoding is
+ * exact except for positions, which are within 0.05 plan units of the original.
  */
 export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
   const body = new ByteWriter();
@@ -47,11 +47,11 @@ export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
 
 const viewOf = ({ buffer, byteOffset }: Uint8Array): DataView => new DataView(buffer, byteOffset);
 
-/** Returns whether bytes begin like a compact plan, which JSON never does. */
+/** Returns whether bytes begin like a compact plan. JSON never begins like that. */
 export const isPlanBytes = (bytes: Uint8Array): boolean =>
   bytes.length >= HEADER && viewOf(bytes).getUint32(0, true) === MAGIC;
 
-/** Decodes a compact plan. Throws an Error with the reason if the bytes are not one. */
+/** Decodes a compact plan. Throws an Error with the reason if the bytes are not a compact plan. */
 export function decodePlan(bytes: Uint8Array): SeatLayout {
   need(isPlanBytes(bytes), "magic");
   need(bytes[4] === FORMAT, `format ${bytes[4]}, this reads ${FORMAT}`);
@@ -107,7 +107,7 @@ function writeFrame(out: ByteWriter, layout: SeatLayout): void {
   out.count(layout.sections.length);
 }
 
-/** Fields are read in the order of the bytes, here and below. */
+/** In this function and those below, fields are read in the order in which the bytes contain them. */
 function readFrame(input: ByteReader) {
   const frame = {
     planVersion: input.text(),
@@ -190,7 +190,7 @@ function readSections(input: ByteReader, sectionCount: number, rowCount: number)
   return sections;
 }
 
-/** Writes a column that rarely changes as values and run lengths. */
+/** Writes a column whose values rarely change from seat to seat, as values and run lengths. */
 function writeChanges(out: ByteWriter, column: Uint8Array | Uint16Array): void {
   for (let from = 0; from < column.length;) {
     let to = from + 1;

@@ -4,7 +4,10 @@ import { drawCurve, fitCurve, MAX_DEGREE, QUANTUM } from "./rowCurve.ts";
 import { runEnd } from "./runs.ts";
 import { setRange } from "./seatBits.ts";
 
-/** Stored in place of a curve's degree if a run fits no curve. The positions of its seats follow one by one. */
+/**
+ * This value is stored in place of a curve's degree if no curve fits a run. After POINTS, the positions of
+ * the run's seats follow one by one.
+ */
 const POINTS = 255;
 
 /** The columns that `readRows` fills. */
@@ -14,8 +17,8 @@ export type RowColumns = Pick<
 >;
 
 /**
- * Writes rows as differences: a curve as the difference from the extrapolated curves of the two rows before,
- * numbers as those from the row before.
+ * Writes rows as differences. A curve is stored as the difference from the curve that the two previous rows
+ * predict. Numbers are stored as the difference from the numbers of the previous row.
  */
 export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;
@@ -41,7 +44,7 @@ export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   }
 }
 
-/** Fills the columns of `rowCount` rows. Throws an Error if a row is inconsistent. */
+/** Fills the columns of `rowCount` rows. Throws an Error if the data of a row is inconsistent. */
 export function readRows(input: ByteReader, columns: RowColumns, rowCount: number): void {
   const { rowStart, rowY, rowOf, logicalX, seatNames, x, y } = columns;
   const lanes: Lane[] = [];
@@ -133,8 +136,8 @@ function readPlaces(
 }
 
 /**
- * Writes each position as the difference between its step and the previous step. This difference is near zero
- * for evenly spaced seats.
+ * Writes each position as the difference between its step from the previous position and the step before
+ * that. The difference between steps is near zero for evenly spaced seats.
  */
 function writePoints(out: ByteWriter, values: Float32Array): void {
   let last = 0;
@@ -157,7 +160,7 @@ function readPoints(input: ByteReader, column: Float32Array, from: number, to: n
   }
 }
 
-/** Writes integers as stretches of equal steps. 0 stretches mean that they count up by one. */
+/** Writes integers as stretches of equal steps. If there are 0 stretches, the integers count up by one. */
 function writeSteps(out: ByteWriter, column: ArrayLike<number>, from: number, to: number): void {
   const stretches: { step: number; times: number }[] = [];
   for (let i = from + 1; i < to; i++) {

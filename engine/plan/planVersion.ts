@@ -2,9 +2,10 @@ import { type PlanGroup, type PlanSeat, type Seatplan, seatsOf } from "../../dom
 import { surroundingsText } from "./surroundings.ts";
 
 /**
- * Returns 16 hexadecimal digits that depend on everything in the plan but planVersion itself. The order of
- * object keys and absent or false flags make no difference. Two 32-bit lanes are mixed as in murmur3. This is
- * for caching, not for security.
+ * Returns a hash of 16 hexadecimal digits that depends on everything in the plan except planVersion itself.
+ * The hash does not depend on the order of object keys, and absent flags count as false ones. Two 32-bit
+ * hashes are computed side by side, with the mixing steps of murmur3. The hash is for caching, not for
+ * security.
  */
 export function planVersionOf(plan: Omit<Seatplan, "planVersion">): string {
   const hash = new PlanHash();
@@ -48,7 +49,7 @@ class PlanHash {
 
   numbers(...values: readonly number[]): void {
     for (const value of values) {
-      // JSON encodes −0 as 0.
+      // Adding 0 turns −0 into 0, as JSON does.
       this.#scratch.setFloat64(0, value + 0);
       this.#word(this.#scratch.getInt32(0));
       this.#word(this.#scratch.getInt32(4));

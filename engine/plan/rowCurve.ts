@@ -1,21 +1,27 @@
 /**
- * Represents a run of seats as a curve: its coordinates are a polynomial of the seat's index in the run. The
- * basis is orthogonal over these indices, so that each coefficient can be rounded independently. Straight rows
- * need degree 1, arcs of ordinary halls 2 to 4.
+ * Represents a run of seats as a curve: the coordinates are a polynomial of the seat's index in the run. The
+ * polynomials are orthogonal over these indices, so that each coefficient can be rounded independently.
+ * Straight rows need degree 1, and arcs of ordinary halls degree 2 to 4.
  */
 
-/** Coefficients are integer multiples of this many plan units. */
+/** Coefficients are integer multiples of this length in plan units. */
 export const QUANTUM = 0.02;
 /** Maximum deviation of a coordinate from the plan, in plan units. */
 const TOLERANCE = 0.048;
 export const MAX_DEGREE = 7;
 
-/** Basis polynomial k at seat i has the index `i * STRIDE + k`. Its maximum magnitude is 1. */
+/**
+ * The value of basis polynomial k at seat i has the index `i * STRIDE + k`. The maximum magnitude of each
+ * value is 1.
+ */
 const STRIDE = MAX_DEGREE + 1;
 
 const bases: (Float64Array | undefined)[] = [];
 
-/** Returns the basis for runs of `n` seats, cached: Gram polynomials by their three-term recurrence. */
+/**
+ * Returns the basis polynomials for runs of `n` seats, cached. The basis polynomials are Gram polynomials,
+ * computed by their three-term recurrence.
+ */
 function basisOf(n: number): Float64Array {
   const known = bases[n];
   if (known) return known;

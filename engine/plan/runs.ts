@@ -15,7 +15,8 @@ interface RowColumns {
 /**
  * Finds the runs of every row and marks them in the two masks of SeatLayout. Neighbours belong to one run
  * unless they are more than 1.6 × the row's median spacing apart or their logical x jumps by more than one.
- * Returns the plan's pitch: the median distance between neighbours within runs, 0 if there are none.
+ * Returns the plan's pitch: the median distance between neighbours within runs, or 0 if there are no
+ * neighbours.
  */
 export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint32Array): number {
   const steps = stepsOf(plan);
@@ -36,7 +37,7 @@ export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint3
   return median(inRuns.subarray(0, found));
 }
 
-/** Returns the distance of each seat from the seat before it in the columns. */
+/** Returns the distance of each seat from the previous seat in the columns. */
 function stepsOf({ count, x, y }: RowColumns): Float32Array {
   const steps = new Float32Array(count);
   for (let seat = 1; seat < count; seat++) {
@@ -46,8 +47,8 @@ function stepsOf({ count, x, y }: RowColumns): Float32Array {
 }
 
 /**
- * Returns the lower median, 0 for an empty list. Because it is the lower one, a single gap in a row of three
- * seats still counts as an aisle.
+ * Returns the lower median of the values, or 0 for an empty list. With the lower of two middle values, a
+ * single wide gap in a row of three seats still counts as an aisle.
  */
 function median(values: Float32Array): number {
   if (values.length === 0) return 0;
@@ -62,7 +63,7 @@ export function runStart(notFirst: Uint32Array, seat: number): number {
   return first;
 }
 
-/** Returns the end of the run that contains `seat`, one past its last seat. */
+/** Returns the end of the run that contains `seat`: the number after its last seat. */
 export function runEnd(notLast: Uint32Array, seat: number): number {
   let last = seat;
   while (hasBit(notLast, last)) last++;

@@ -33,15 +33,15 @@ export const sectionOf = (layout: SeatLayout, seat: number): LayoutSection =>
   layout.sections[layout.rowSection[layout.rowOf[seat]!]!]!;
 
 /**
- * Returns the seat at a wire address, or −1. Searches rows by y and then the row by x, each with a binary
- * search.
+ * Returns the seat at a wire address, or −1. Searches the rows by y and then the row's seats by x, each with
+ * a binary search.
  */
 export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: number): number {
   const { sectionById, rowsByY } = searchOrderOf(layout);
   const section = sectionById.get(sectionId);
   if (!section) return -1;
   let at = firstAtLeast(section.firstRow, section.endRow, (i) => layout.rowY[rowsByY[i]!]!, y);
-  // Two groups of a section may share a y, each with a part of the physical row.
+  // Two groups of a section may have rows with the same y, which are parts of one physical row.
   for (; at < section.endRow; at++) {
     const row = rowsByY[at]!;
     if (layout.rowY[row] !== y) return -1;
@@ -53,8 +53,8 @@ export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: numb
 }
 
 /**
- * Returns the other half of a sofa or bed, or −1. Consecutive pair seats of a run are read two by two.
- * layoutOf flags whole pairs only, so this is never off by one.
+ * Returns the other half of a sofa or bed, or −1. Consecutive seats of a run with the pair flag are read two
+ * by two. The pairs are always correct, because layoutOf flags whole pairs only.
  */
 export function pairOf(layout: SeatLayout, seat: number): number {
   if ((layout.flags[seat]! & SeatFlag.pair) === 0) return -1;
@@ -82,8 +82,8 @@ const searchOrderOf = perLayout((layout: SeatLayout): SearchOrder => {
 });
 
 /**
- * Returns the first index from `from` to `to` whose ascending value is at least `wanted`, `to` if there is
- * none.
+ * Returns the first index from `from` up to `to` whose value is at least `wanted`, or `to` if there is none.
+ * The values must be ascending.
  */
 function firstAtLeast(from: number, to: number, valueAt: (i: number) => number, wanted: number) {
   let low = from;

@@ -1,6 +1,6 @@
 /**
- * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. All rules work on these, 32 seats at a
- * time. Bits at and beyond the seat count are always clear.
+ * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. All seating rules work on bitsets, 32
+ * seats at a time. In every bitset, the bits at and beyond the seat count are clear.
  */
 
 /** Returns the number of words for `count` bits. */

@@ -1,7 +1,9 @@
 import type { SeatLayout } from "./layout.ts";
 import { perLayout } from "./perLayout.ts";
 
-/** A box in plan units. For no seats, `left` and `top` are Infinity, `right` and `bottom` −Infinity. */
+/**
+ * A box in plan units. The box of no seats has `left` and `top` Infinity, and `right` and `bottom` −Infinity.
+ */
 export interface SeatBox {
   readonly left: number;
   readonly top: number;
@@ -10,9 +12,9 @@ export interface SeatBox {
 }
 
 /**
- * Returns the box of the seats from `from` up to but not including `to`. The code avoids Math.min: until the
- * JIT compiler has optimised this function, as at the start of every page, a call costs as much as ten
- * comparisons.
+ * Returns the box of the seats from `from` up to but not including `to`. The code avoids Math.min. At the
+ * start of every page, the JIT compiler has not yet optimised this function, and every call of Math.min costs
+ * as much as ten comparisons.
  */
 export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
   let left = Infinity;

@@ -17,20 +17,21 @@ export function countBits(bits: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Counts the set bits of whole words. For speed, the counts per nibble of three words are added before they are
- * widened to bytes.
+ * Counts the set bits of whole words. For speed, the bits are first counted per nibble (four bits). The
+ * counts of three words are added before they are widened to bytes.
  */
 function countWords(bits: Uint32Array, from: number, to: number): number {
   let total = 0;
   let w = from;
   while (w + 3 <= to) {
-    // Three words add at most 24 to each byte of the sum, so a byte can hold the sum of ten such groups.
+    // Three words add at most 24 to each byte of the sum, so a byte can hold the sum of ten such groups of
+    // words.
     const stop = Math.min(to - 2, w + 30);
     let sum = 0;
     for (; w < stop; w += 3) {
       const two = nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!);
       const nibbles = (two + nibbleCounts(bits[w + 2]!)) | 0;
-      // `| 0` truncates to 32 bits, because the sum would otherwise become a float.
+      // `| 0` truncates the sum to 32 bits, because it would otherwise become a float.
       sum = (sum + (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f)) | 0;
     }
     const pairs = (sum & 0x00ff00ff) + ((sum >>> 8) & 0x00ff00ff);

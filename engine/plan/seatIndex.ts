@@ -5,8 +5,8 @@ import { planBox } from "./seatBox.ts";
 const CELL_PITCHES = 2;
 
 /**
- * Finds seats by position. A uniform grid in two flat arrays (the start of each cell, and the seats), at most
- * 8 bytes per seat, built on first use. Points are in plan units.
+ * Finds seats by position. The index is a uniform grid in two flat arrays: the start of each cell, and the
+ * seats. The index takes at most 8 bytes per seat and is built on first use. Points are in plan units.
  */
 export class SeatIndex {
   readonly #layout: SeatLayout;
@@ -24,8 +24,8 @@ export class SeatIndex {
   }
 
   /**
-   * Returns the nearest seat to a point, at most `maxDistance` away (inclusive), or −1. Of equally near
-   * seats, returns the lowest number. `accepts` filters the seats.
+   * Returns the nearest seat to a point, at most `maxDistance` away (inclusive), or −1. If several seats are
+   * equally near, returns the one with the lowest number. `accepts` decides which seats are considered.
    */
   nearest(
     px: number,
@@ -90,7 +90,7 @@ export class SeatIndex {
     const { count, pitch } = this.#layout;
     const { left, top, right, bottom } = count > 0 ? planBox(this.#layout) : NOWHERE;
     const [width, height] = [right - left, bottom - top];
-    // A sparse plan would waste cells on empty ground, so there are never more cells than seats.
+    // A sparse plan would have many empty cells, so there are never more cells than seats.
     const smallest = Math.max(Math.sqrt((width * height) / Math.max(count, 1)), 1e-3);
     this.#left = left;
     this.#top = top;
@@ -100,7 +100,10 @@ export class SeatIndex {
     return this.#columns * this.#rows;
   }
 
-  /** Sorts the seats by cell with a counting sort. Filling from the last seat keeps each cell ascending. */
+  /**
+   * Sorts the seats by cell with a counting sort. Filling each cell from its last seat keeps the seats of the
+   * cell ascending.
+   */
   #sort(): Uint32Array {
     const starts = new Uint32Array(this.#divide() + 1);
     const cells = this.#cells();
@@ -126,7 +129,7 @@ export class SeatIndex {
     ];
     const cells = new Uint32Array(count);
     for (let seat = 0; seat < count; seat++) {
-      // No seat is left of or above the first cell.
+      // A position is never left of or above the first cell.
       const column = Math.min(Math.floor((x[seat]! - left) / cell), columns - 1);
       const row = Math.min(Math.floor((y[seat]! - top) / cell), rows - 1);
       cells[seat] = row * columns + column;

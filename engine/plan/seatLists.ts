@@ -11,7 +11,10 @@ export function seatsIn(bits: Uint32Array): number[] {
   return seats;
 }
 
-/** Returns a bitset of `count` seats with these set. Throws a RangeError for a seat outside the plan. */
+/**
+ * Returns a bitset for `count` seats in which the bits of the given seats are set. Throws a RangeError for a
+ * seat outside the plan.
+ */
 export function bitsOf(seats: Iterable<number>, count: number): Uint32Array<ArrayBuffer> {
   const bits = newBits(count);
   for (const seat of seats) {

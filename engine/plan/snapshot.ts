@@ -1,11 +1,12 @@
 /**
- * A presentation's statuses as bytes, the same for every viewer (contract, "Seats"). Little-endian: magic
- * "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 · statuses.
+ * A presentation's statuses as bytes. The statuses are the same for every viewer (contract, "Seats").
+ * Little-endian: magic "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 ·
+ * statuses.
  */
 export interface Snapshot {
-  /** 16 hexadecimal digits: the version of the plan that defines the seat numbers. */
+  /** 16 hexadecimal digits: the version of the plan whose seat numbers the statuses refer to. */
   readonly planVersion: string;
-  /** The presentation's clock at the time of these statuses, an integer. */
+  /** The presentation's clock at the time of these statuses, which is an integer. */
   readonly clock: number;
   /** One status per seat: PublicStatus for customers, SeatStatus for operators. */
   readonly bytes: Uint8Array;
@@ -39,8 +40,8 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Decodes a snapshot. Its statuses are a view of `input`, not a copy. Throws an Error that names the wrong
- * part: length, magic, version, clock or count.
+ * Decodes a snapshot. The statuses of the result are a view of `input`, not a copy. Throws an Error that
+ * names the invalid part: length, magic, version, clock or count.
  */
 export function decodeSnapshot(input: Uint8Array): Snapshot {
   const need = (isRight: boolean, part: string): void => {

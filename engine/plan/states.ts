@@ -11,8 +11,8 @@ export interface SeatDelta {
 }
 
 /**
- * Applies the rule to the words from `fromWord` up to but not including `toWord` and writes the result to
- * `out`: a set bit is a gap-blocked seat. engine/seating/gaps.ts implements policy 3.
+ * Applies a rule for gaps to the words from `fromWord` up to but not including `toWord` and writes the result
+ * to `out`. A set bit is a seat that the rule blocks. engine/seating/gaps.ts implements seating policy 3.
  */
 export type GapRule = (
   layout: SeatLayout,
@@ -24,42 +24,46 @@ export type GapRule = (
 ) => void;
 
 export interface StatesOptions {
-  /** Which statuses `theirs` holds. Default public. */
+  /** The audience for which the statuses in `theirs` are. Default public. */
   readonly audience?: Audience;
   /** Only set if the presentation's seating policy is 3 and the viewer is not staff. */
   readonly gapRule?: GapRule;
 }
 
-/** Deltas of up to this many seats are processed seat by seat. */
+/** Deltas of at most this many seats are processed seat by seat. */
 const FEW = 64;
 
 /**
  * The state of every seat for one viewer: what the server reported (`theirs`), what the viewer selected
- * (`mine`), and what follows from both. The two are kept separate: dropping a selection shows `theirs` again,
- * and no earlier state is remembered. Changes update single bits, and only a snapshot rebuilds them.
+ * (`mine`), and what follows from the two. What the server reported and what the viewer selected are kept
+ * separate. Dropping a selection therefore shows `theirs` again, without remembering an earlier state.
+ * Changes update single bits, and only a snapshot recomputes all of them.
  */
 export class SeatStates {
   readonly layout: SeatLayout;
   readonly audience: Audience;
-  /** One status byte per seat: PublicStatus or SeatStatus. Only apply and replace write to it. */
+  /** One status byte per seat: PublicStatus or SeatStatus. Only `apply` and `replace` write to this array. */
   readonly theirs: Uint8Array;
   /**
-   * Seats that this viewer may select: their byte in `theirs` is 0, or they are set aside for this viewer.
+   * Seats that this viewer may select: their status byte in `theirs` is 0, or they are set aside for this
+   * viewer.
    */
   readonly free: Uint32Array;
   /** Seats that are set aside for this viewer and not taken by anyone else. */
   readonly opened: Uint32Array;
   /** Seats that the viewer selected. */
   readonly mine: Uint32Array;
-  /** Seats that are free or selected. The gap and stranding rules use it. */
+  /**
+   * Seats that are free or selected. The seating rules about gaps and stranded seats use this set of seats.
+   */
   readonly freeOrMine: Uint32Array;
-  /** Free seats that policy 3 blocks for this viewer. All clear without a gap rule. */
+  /** Free seats that policy 3 blocks for this viewer. All bits are clear if there is no gap rule. */
   readonly gaps: Uint32Array;
-  /** Free seats that this viewer's choice (ticket group, coupon) excludes. */
+  /** Free seats that this viewer's choice of a ticket group or coupon excludes. */
   readonly ineligible: Uint32Array;
   /**
-   * DrawnStatus per seat, always current. The renderer may use this array as its own buffer. It is 1 to 4
-   * zero bytes longer than the plan, because GPUs read attributes in twos and fours.
+   * The DrawnStatus of each seat, always up to date. The renderer may use this array as its own buffer. The
+   * array is 1 to 4 zero bytes longer than the plan, because GPUs read attributes in twos and fours.
    */
   readonly drawnBytes: Uint8Array;
 
@@ -67,19 +71,22 @@ export class SeatStates {
   readonly #table: readonly DrawnStatus[];
   readonly #gapRule: GapRule | undefined;
   readonly #judged: Uint32Array;
-  /** Span of seats whose drawn byte changed since takeDirty. An empty span starts at the seat count. */
+  /**
+   * Span of the seats whose drawn byte changed since the last `takeDirty`. If the span is empty, it starts at
+   * the seat count.
+   */
   #dirtyFrom: number;
   #dirtyTo = 0;
   /**
-   * Seats whose drawn byte changed since takeDirtySections. All of them are between #changedFrom and
-   * #changedTo or in the dirty span.
+   * Seats whose drawn byte changed since the last `takeDirtySections`. All seats in the set are between
+   * #changedFrom and #changedTo or in the dirty span.
    */
   readonly #changed: Uint32Array;
   #changedFrom: number;
   #changedTo = 0;
   /**
-   * Seats redrawn since the last takeTurned. Undefined before the first takeTurned, so that nothing is
-   * recorded until a map draws.
+   * Seats that were redrawn since the last `takeTurned`. Undefined before the first call of `takeTurned`, so
+   * that nothing is recorded until a map draws the seats.
    */
   #turned: number[] | undefined;
 
@@ -110,7 +117,7 @@ export class SeatStates {
     return this.#clock;
   }
 
-  /** Applies a snapshot's statuses. Throws a RangeError if there is not exactly one status per seat. */
+  /** Applies a snapshot's statuses. Throws a RangeError unless there is exactly one status per seat. */
   replace(bytes: Uint8Array, clock: number): void {
     const { count } = this.layout;
     if (bytes.length !== count) {
@@ -124,7 +131,7 @@ export class SeatStates {
 
   /**
    * Applies a delta and returns true. Ignores a delta that is not newer than the current clock and returns
-   * false. The reader of the stream detects missing deltas.
+   * false. This method does not notice missing deltas, because the reader of the live stream detects them.
    */
   apply(delta: SeatDelta): boolean {
     if (delta.clock <= this.#clock) return false;
@@ -137,7 +144,9 @@ export class SeatStates {
     return true;
   }
 
-  /** Selects a seat, whatever its status on the server. Throws RangeError if it is not in the plan. */
+  /**
+   * Selects a seat, whatever status the server reported. Throws RangeError if the seat is not in the plan.
+   */
   wish(seat: number): void {
     this.#check(seat);
     setBit(this.mine, seat);
@@ -146,7 +155,10 @@ export class SeatStates {
     this.#judgeAround(seat, seat);
   }
 
-  /** Deselects a seat, so that `theirs` shows again. Throws RangeError if it is not in the plan. */
+  /**
+   * Deselects a seat, so that the status in `theirs` is shown again. Throws RangeError if the seat is not in
+   * the plan.
+   */
   drop(seat: number): void {
     this.#check(seat);
     clearBit(this.mine, seat);
@@ -171,7 +183,7 @@ export class SeatStates {
     return seatsIn(this.mine);
   }
 
-  /** Returns the byte that the renderer draws. */
+  /** Returns the byte by which the renderer draws a seat. */
   drawn(seat: number): DrawnStatus {
     if (hasBit(this.mine, seat)) return DrawnStatus.mine;
     const shown = this.#table[this.theirs[seat]!]!;
@@ -181,8 +193,8 @@ export class SeatStates {
   }
 
   /**
-   * Replaces the seats set aside for this viewer. Others see them as taken, and this viewer sees them as
-   * free.
+   * Replaces the seats set aside for this viewer. Other viewers see the seats set aside as taken, and this
+   * viewer sees them as free.
    */
   setOpened(bits: Uint32Array): void {
     this.opened.set(bits);
@@ -190,7 +202,7 @@ export class SeatStates {
     this.#judge(0, this.free.length);
   }
 
-  /** Replaces the seats excluded by this viewer's choice (a ticket group, a coupon). */
+  /** Replaces the seats that this viewer's choice of a ticket group or coupon excludes. */
   setIneligible(bits: Uint32Array): void {
     this.ineligible.set(bits);
     this.#redrawAll();
@@ -227,8 +239,9 @@ export class SeatStates {
   }
 
   /**
-   * Returns the seats redrawn since the last call, each followed by its former DrawnStatus, for animating a
-   * few changes. Empty at the first call and after many changes, which are not animated one by one.
+   * Returns the seats that were redrawn since the last call, each followed by its former DrawnStatus. The
+   * renderer uses the list to animate a few changes. The list is empty at the first call and after many
+   * changes, which are not animated one by one.
    */
   takeTurned(): readonly number[] {
     const turned = this.#turned ?? [];
@@ -237,10 +250,11 @@ export class SeatStates {
   }
 
   /**
-   * Writes the status, the status bits and the drawn byte of each seat. Returns the first and the last seat
-   * whose drawing has changed. The loop has no calls and no iterators, because most deltas arrive before the JIT compiler
-   * has optimised this method. It has no branches per status, because the compiler would optimise it for the
-   * statuses seen so far, and slow down at the first delta that releases seats.
+   * Writes the given statuses of seats, with their status bits and drawn bytes. Returns the first and the
+   * last seat whose drawn byte has changed. The loop has no calls and no iterators, because most deltas
+   * arrive before the JIT compiler has optimised this method. The loop has no branches per status. The
+   * compiler would optimise branches for the statuses seen so far, and the loop would become slow at the
+   * first delta that releases seats.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
     const { theirs, free, opened, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
@@ -276,8 +290,8 @@ export class SeatStates {
   }
 
   /**
-   * Judges the gaps again around changed seats. A change can only affect the seat itself and its two
-   * neighbours.
+   * Applies the gap rule again around changed seats. The change of a seat can only affect the seat itself and
+   * its two neighbours.
    */
   #judgeAround(first: number, last: number): void {
     if (last < first) return;
@@ -293,7 +307,7 @@ export class SeatStates {
     let [first, last] = [this.layout.count, -1];
     for (let w = fromWord; w < toWord; w++) {
       const word = judged[w]!;
-      // Taken, selected and ineligible seats look the same whether or not they are blocked.
+      // Whether a seat is blocked makes no visible difference if it is taken, selected or ineligible.
       let flipped = (word ^ gaps[w]!) & free[w]! & ~mine[w]! & ~ineligible[w]!;
       gaps[w] = word;
       this.#changed[w]! |= flipped;
@@ -319,7 +333,7 @@ export class SeatStates {
     this.#widen(seat, seat);
   }
 
-  /** Recomputes the bits of all seats from their statuses, and their drawn bytes. */
+  /** Recomputes the bits of all seats from their statuses, and also the drawn bytes. */
   #redrawAll(): void {
     const { theirs, free, opened, mine, gaps, ineligible, drawnBytes } = this;
     const table = this.#table;
@@ -353,7 +367,7 @@ export class SeatStates {
     if (this.#turned && this.#turned.length <= 2 * FEW) this.#turned.push(seat, was);
   }
 
-  /** Extends the dirty span to the seats from `first` to `last`, if any. */
+  /** Extends the dirty span by the seats from `first` to `last`, if there are any. */
   #widen(first: number, last: number): void {
     this.#dirtyFrom = Math.min(this.#dirtyFrom, first);
     this.#dirtyTo = Math.max(this.#dirtyTo, last + 1);

@@ -1,10 +1,10 @@
 import type { PlanSection, Seatplan } from "../../domain/seatplan.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 
-/** Optional traits of sections: see LayoutSection. */
+/** The optional traits of sections, which LayoutSection describes. */
 export type SectionTraits = Pick<LayoutSection, "floor" | "isWhole" | "keepsVacant" | "rake">;
 
-/** Optional parts of plans: see SeatLayout. */
+/** The optional parts of plans, which SeatLayout describes. */
 export type Surroundings = Pick<SeatLayout, "floors" | "scenery" | "background">;
 
 export const traitsOf = (section: PlanSection): SectionTraits => ({
@@ -27,15 +27,21 @@ export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surrounding
   return { floors, scenery: plan.scenery ?? [], background: plan.background };
 }
 
-/** Returns whether a plan has a single floor without a name, which is the default and need not be stated. */
+/**
+ * Returns whether a plan has only one floor and this floor has no name. A single floor without a name is the
+ * default and need not be stated.
+ */
 export const isOnlyFloor = (floors: readonly string[]): boolean =>
   floors.length === 1 && floors[0] === "";
 
-/** Returns a floor's name, or its number if it has none, for files that distinguish floors by name. */
+/**
+ * Returns a floor's name, or its number if it has no name. The text is for files that distinguish floors by
+ * name.
+ */
 export const floorText = (floors: readonly string[], floor: number): string =>
   floors[floor] || (floors.length > 1 ? String(floor + 1) : "");
 
-/** Returns the surroundings and traits as one text for hashing, empty if the plan has none. */
+/** Returns the surroundings and traits as one text for hashing, or an empty text if the plan has none. */
 export function surroundingsText(plan: Omit<Seatplan, "planVersion">): string {
   const { floors, scenery, background } = surroundingsOf(plan);
   const traits = plan.sections.map(traitsOf).map(({ floor, isWhole, keepsVacant, rake }) => {

@@ -23,7 +23,7 @@ export function writeSurroundings(out: ByteWriter, of: Surroundings): void {
   for (const key of ["x", "y", "width", "height"] as const) out.f64(of.background[key]);
 }
 
-/** Fields are read in the order of the bytes. */
+/** The fields are read in the order in which the bytes contain them. */
 export const readSurroundings = (input: ByteReader): Surroundings => ({
   floors: input.list(1, () => input.text()),
   scenery: input.list(3, () => ({

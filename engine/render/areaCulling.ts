@@ -4,10 +4,12 @@ import { AREA_STRIDE, type AreaMesh } from "./areaShape.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Maximum number of draw calls for each of the two passes, insides and edges. */
+/**
+ * Maximum number of draw calls for each of the two passes, which draw the insides and the edges of shapes.
+ */
 const MOST_RANGES = 3;
 
-/** Returns the bounding box of a range of mesh vertices as left, top, right, bottom. */
+/** Returns the bounding box of a range of a mesh's vertices as left, top, right, bottom. */
 function vertexBox(floats: Float32Array, from: number, end: number): number[] {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (let vertex = from; vertex < end; vertex += 1) {
@@ -21,8 +23,8 @@ function vertexBox(floats: Float32Array, from: number, end: number): number[] {
 }
 
 /**
- * Returns the ranges of indices of each part, for its insides or its edges. `isOwnOnly` leaves out parts of
- * bare ground.
+ * Returns the ranges of indices of each part of a mesh, one list for the insides and one for the edges.
+ * `isOwnOnly` leaves out parts that are only bare ground.
  */
 export function areaRuns(
   { parts, vertices, insideCount }: AreaMesh,
@@ -36,7 +38,7 @@ export function areaRuns(
   });
   const runsOf = (of: 0 | 1): Runs => ({
     count: found.length,
-    // The indices of edges come after the indices of all insides.
+    // In the mesh, the indices of edges come after the indices of all insides.
     start: Uint32Array.from(found, ({ from }) => from[of] + of * insideCount),
     end: Uint32Array.from(found, ({ end }) => end[of] + of * insideCount),
     boxes: Float32Array.from(found.flatMap(({ box }) => box)),
@@ -45,8 +47,8 @@ export function areaRuns(
 }
 
 /**
- * Finds the index ranges of a mesh that a view needs. On a canvas cleared to the ground colour, those are the
- * parts that are not bare ground.
+ * Finds the index ranges of a mesh that a view needs. If the canvas is cleared to the ground colour, only the
+ * parts that are not bare ground are needed.
  */
 export function createAreaCulling() {
   const known = new WeakMap<AreaMesh, ReturnType<typeof culled>>();

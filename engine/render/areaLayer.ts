@@ -40,9 +40,9 @@ void main() { colour = vColour; }
 `;
 
 /**
- * Returns the program of the insides or of the edges, built from the same source. An inside has a single
- * colour, which need not be interpolated per pixel. Without a GPU, an inside that is also drawn without
- * blending costs half as much.
+ * Returns the shader program for the insides of shapes or for their edges. The two programs are built from
+ * the same source. The inside of a shape has a single colour, which need not be interpolated per pixel.
+ * Without a GPU, an inside that needs neither interpolation nor blending costs half as much.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;
@@ -57,8 +57,8 @@ export const areaProgram = (kind: "insides" | "edges", frame: FrameUniforms): Sh
 export type AreaRanges = readonly [insides: ArrayLike<number>, edges: ArrayLike<number>];
 
 /**
- * Selects what a view needs of a mesh. Returns the mesh, or one with the same vertices and other indices, and
- * the index ranges to draw.
+ * Selects the parts of a mesh that a view needs. Returns the mesh or a mesh with the same vertices and other
+ * indices, together with the index ranges to draw.
  */
 export type PickAreas = (of: AreaMesh) => readonly [mesh: AreaMesh, ranges: AreaRanges];
 
@@ -73,7 +73,10 @@ const wholeOf = (mesh: AreaMesh): ReturnType<PickAreas> => {
   ];
 };
 
-/** Draws sections, marker and lines. Each vertex has a near colour and a far colour that can change. */
+/**
+ * Draws sections, the marker and lines. Each vertex has two colours: one for near views and one for far
+ * views, which can change.
+ */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   const vertices = keptBuffer(mesh.vertices, "vertex");
   const far = keptBuffer(mesh.far, "vertex");
@@ -99,7 +102,7 @@ export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   let dirtyEnd = 0;
 
   return {
-    /** Changes the far colour of a shape, keeping each vertex's own opacity. */
+    /** Changes the far colour of a shape. Each vertex keeps its own opacity. */
     tint(run: VertexRun, rgb: Rgb): void {
       const [r, g, b] = bytesOf(rgb);
       const at = run.first * 4;

@@ -2,42 +2,51 @@ import type { Rgb } from "./palette.ts";
 import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
-/** Maximum edge offset of a vertex, in CSS px either way, stored in 127 steps. */
+/**
+ * Maximum distance by which a vertex is offset from its edge, in CSS px to either side. The offset is stored
+ * in 127 steps.
+ */
 export const MOST_OFFSET = 8;
-/** Miter limit: a sharper corner is not extended to its point. */
+/** Miter limit: a corner that is sharper than this is not extended to its point. */
 const MOST_MITER = 2.5;
 
-/** A contiguous range of vertices that change colour together. */
+/** A contiguous range of vertices whose colour changes together. */
 export interface VertexRun {
   readonly first: number;
   readonly end: number;
 }
 
 /**
- * Vertex columns of filled shapes with antialiased edges: 16 bytes per vertex, and 4 more for the far colour,
- * which may change.
+ * Vertex columns of filled shapes with antialiased edges. A vertex takes 16 bytes, and 4 more for the far
+ * colour, which may change.
  */
 export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
-  /** RGBA per vertex, shown when the map is zoomed out. */
+  /** RGBA colour per vertex that is shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
-  /** Indices of insides come first, which replace what is under them. Those of soft edges and lines follow. */
+  /**
+   * The indices of insides come first. Insides replace what was drawn before at the same position. The
+   * indices of soft edges and lines follow.
+   */
   readonly indices: Uint32Array<ArrayBuffer>;
   readonly insideCount: number;
-  /** Parts that are culled as a unit, in drawing order. */
+  /** Parts of the mesh that are culled as a unit, in drawing order. */
   readonly parts: readonly AreaPart[];
   /** Filled outlines, in drawing order. */
   readonly polygons: readonly AreaPolygon[];
 }
 
 /**
- * A filled outline and the index ranges of its insides and edges. Each corner has two vertices, starting at
- * `first`.
+ * A filled outline and the index ranges of its insides and edges. Each corner of the outline has two
+ * vertices, starting at `first`.
  */
 export interface AreaPolygon {
   readonly first: number;
   readonly corners: number;
-  /** Start and end among the indices of the same kind. */
+  /**
+   * Start and end of the polygon's insides among the indices of all insides. Edges are counted in the same
+   * way.
+   */
   readonly insides: readonly [number, number];
   readonly edges: readonly [number, number];
 }
@@ -45,21 +54,21 @@ export interface AreaPolygon {
 export const AREA_STRIDE = 16;
 
 export interface AreaPart {
-  /** Number of indices of insides, of indices of edges and of vertices at the end of the part. */
+  /** Numbers of the mesh's inside indices, edge indices and vertices up to the end of the part. */
   readonly end: readonly [insides: number, edges: number, vertices: number];
-  /** Whether the part differs from the common ground when zoomed in. */
+  /** Whether the part looks different from bare section ground when the map is zoomed in. */
   readonly isOwn: boolean;
 }
 
 /**
  * Builds one mesh of polygons and lines. Outlines are flat x, y lists in plan units. `farAlpha` is the
- * opacity when the map is zoomed out: 1, or 0 for shapes that only show when zoomed in.
+ * opacity when the map is zoomed out: 1, or 0 for shapes that are visible only when it is zoomed in.
  */
 export function createAreaShape() {
   const at: number[] = [];
   /**
-   * Each has four bytes per vertex: the offset with the share of the far colour, the near colour, and the far
-   * colour.
+   * The three lists have four bytes per vertex. The lists contain the offset with the share of the far
+   * colour, the near colour, and the far colour.
    */
   const offsets: number[] = [];
   const near: number[] = [];
@@ -70,7 +79,8 @@ export function createAreaShape() {
   const polygons: AreaPolygon[] = [];
 
   /**
-   * Adds lines of vertices along an outline, one per `[offset, alpha]`, and the triangles between them.
+   * Adds lines of vertices along an outline, one for each `[offset, alpha]`, and the triangles between these
+   * lines.
    */
   function band(
     points: ArrayLike<number>,
@@ -106,8 +116,8 @@ export function createAreaShape() {
 
   return {
     /**
-     * Adds a filled polygon whose edge is antialiased over one pixel. `isAlwaysFar` keeps its far colour when
-     * zoomed in.
+     * Adds a filled polygon whose edge is antialiased over one pixel. With `isAlwaysFar`, the polygon keeps
+     * its far colour when the map is zoomed in.
      */
     polygon(outline: ArrayLike<number>, rgb: Rgb, farAlpha = 1, isAlwaysFar = false): VertexRun {
       const half = signedArea(outline) < 0 ? -0.5 : 0.5;
@@ -117,7 +127,8 @@ export function createAreaShape() {
       ] as const;
       const [filled, soft] = [insides.length, edges.length];
       const run = band(outline, true, lanes, rgb, farAlpha, Number(isAlwaysFar));
-      // A polygon that is translucent at any zoom must be blended, so it is drawn with the edges.
+      // A polygon that is translucent at any zoom must be blended with what is under it, so it is drawn
+      // together with the edges.
       const inside = farAlpha === 1 ? insides : edges;
       for (const corner of earcut(Array.from(outline))) inside.push(run.first + corner * 2);
       if (farAlpha === 1)
@@ -149,8 +160,8 @@ export function createAreaShape() {
     },
 
     /**
-     * Closes a part: everything drawn since the previous part is culled as a unit. `isOwn` is false for bare
-     * ground.
+     * Ends a part of the mesh: everything drawn since the previous part is culled as a unit. `isOwn` is false
+     * for a part that is only bare ground.
      */
     endPart(isOwn: boolean): void {
       parts.push({ end: [insides.length, edges.length, at.length / 2], isOwn });
@@ -193,7 +204,7 @@ function wordOf(rgb: Rgb, alpha: number): number {
 /** Returns the RGB bytes of a colour. */
 export const bytesOf = (rgb: Rgb): number[] => rgb.map((part) => Math.round(part * 255));
 
-/** Returns the offset at a corner that moves both adjacent edges outwards by 1. */
+/** Returns the offset of a corner that moves both adjacent edges outwards by 1. */
 function miter(
   points: ArrayLike<number>,
   corner: number,

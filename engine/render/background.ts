@@ -51,8 +51,8 @@ function cornersOf({ x, y, width, height, angle = 0, opacity = 1 }: LaidPicture)
 const CORNER_BYTES = 20;
 
 /**
- * Draws a picture under the plan, at the place that the plan defines. The caller loads the picture and may
- * close it once it is replaced.
+ * Draws a picture under the plan, at the position that the plan defines. The caller loads the picture and may
+ * close it once another picture replaces it.
  */
 export function createBackground(place: LaidPicture | undefined, frame: FrameUniforms) {
   let shown: { source: ImageSource; geometry: Geometry; shader: Shader } | undefined;
@@ -65,7 +65,7 @@ export function createBackground(place: LaidPicture | undefined, frame: FrameUni
   }
 
   return {
-    /** Sets the picture. Does nothing if the plan has no place for one. */
+    /** Sets the picture. Does nothing if the plan defines no position for a picture. */
     set(picture: ImageBitmap | undefined): void {
       clear();
       if (!picture || !place) return;

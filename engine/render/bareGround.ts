@@ -36,7 +36,7 @@ export function createBareGround(
   }
 
   return {
-    /** Returns whether a view is mostly bare ground, and prepares `draw` for it if so. */
+    /** Returns whether a view is mostly bare ground. If so, also prepares `draw` for the view. */
     isMost(view: Box): boolean {
       const { cover, layer } = now();
       return cover.shareOf(view) > 0.5 && layer.prepare(view);

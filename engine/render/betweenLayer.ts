@@ -8,19 +8,19 @@ import type { Rgb } from "./palette.ts";
 import { drawRanges, keptBuffer, keptGeometry, OPAQUE_STATE, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 
-/** Triangles are cut for the view plus this margin on each side, as a share of the view. */
+/** Triangles are computed for the view plus this margin on each side, as a share of the view. */
 const MARGIN = 0.2;
 /**
- * Triangles are cut again once the view is this many times narrower than the box they were cut for, so that
- * fewer are drawn.
+ * If the view is this many times narrower than the box for which triangles were computed, they are computed
+ * again, so that fewer are drawn.
  */
 const FAR_SMALLER = 3;
 const FIRST_VERTICES = 1024;
 const WORDS = AREA_STRIDE / 4;
 
 /**
- * Draws the gaps between the sections over a canvas cleared to the sections' ground colour. Computes only the
- * triangles in view, because those of a whole stadium cost more.
+ * Draws the gaps between the sections over a canvas cleared to the sections' ground colour. Only the
+ * triangles in view are computed, because computing those of a whole stadium takes longer.
  */
 export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUniforms) {
   let floats = new Float32Array(FIRST_VERTICES * WORDS);
@@ -65,7 +65,7 @@ export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUnifor
   }
 
   return {
-    /** Prepares the triangles for a view. Returns false if they cannot be cut there. */
+    /** Computes the triangles for a view. Returns false if the triangles cannot be computed for this view. */
     prepare(view: Box): boolean {
       if (holds(view)) return count > 0;
       const dx = (view.right - view.left) * MARGIN;

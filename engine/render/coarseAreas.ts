@@ -2,20 +2,25 @@ import { AREA_STRIDE, type AreaMesh, type AreaPolygon } from "./areaShape.ts";
 import { coarseCorners } from "./coarseOutline.ts";
 import { earcut } from "./pixi.ts";
 
-/** Maximum error of a simplified outline, in device px. */
+/** Maximum distance between a simplified outline and the exact one, in device px. */
 const MOST_OFF = 0.3;
 
-/** Rounds a tolerance in plan units down to a power of two, so that few simplified meshes are made. */
+/**
+ * Rounds a tolerance in plan units down to a power of two, so that only a few simplified meshes are computed.
+ */
 const stepAt = (tolerance: number): number => 2 ** Math.floor(Math.log2(tolerance));
 
-/** Returns the indices of one polygon, reduced to some of its corners: its inside and its soft edge. */
+/**
+ * Returns the indices of one polygon that keeps only some of its corners: the indices of its inside and of
+ * its soft edge.
+ */
 function coarsePolygon(
   { first }: AreaPolygon,
   outline: Float32Array,
   kept: readonly number[],
 ): { insides: number[]; edges: number[] } {
   const points = kept.flatMap((corner) => [outline[corner * 2]!, outline[corner * 2 + 1]!]);
-  // Each corner has two vertices: the inner and the outer end of its edge.
+  // Each corner has two vertices: one at the inner side and one at the outer side of the soft edge.
   const insides = earcut(points).map((at) => first + kept[at]! * 2);
   const edges = kept.flatMap((corner, at) => {
     const from = first + corner * 2;
@@ -26,8 +31,8 @@ function coarsePolygon(
 }
 
 /**
- * Returns a mesh with fewer polygon corners, none of which is further off than `tolerance` plan units. Returns
- * the same mesh if all corners are needed.
+ * Returns a mesh whose polygons have fewer corners. No dropped corner is further than `tolerance` plan units
+ * from the new outline. Returns the same mesh if no corner can be dropped.
  */
 export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
   const { indices, insideCount, polygons, parts } = mesh;
@@ -80,8 +85,8 @@ export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
 }
 
 /**
- * Returns a mesh that is simplified for a zoom. Without a GPU, the triangles of a section a few pixels large
- * cost more than its pixels. `pixel` is one device px in plan units.
+ * Returns a mesh that is simplified for a zoom. Without a GPU, the triangles of a section that is only a few
+ * pixels large cost more than the section's pixels. `pixel` is one device px in plan units.
  */
 export function createCoarseAreas() {
   const made = new WeakMap<AreaMesh, Map<number, AreaMesh>>();

@@ -1,4 +1,4 @@
-/** Returns the squared distance of a corner from the segment between two others, in plan units. */
+/** Returns the squared distance of a corner from the segment between two other corners, in plan units. */
 function strayed(outline: ArrayLike<number>, corner: number, from: number, to: number): number {
   const [ax, ay] = [outline[from * 2]!, outline[from * 2 + 1]!];
   const [dx, dy] = [outline[to * 2]! - ax, outline[to * 2 + 1]! - ay];
@@ -11,7 +11,7 @@ function strayed(outline: ArrayLike<number>, corner: number, from: number, to: n
 /**
  * Simplifies a closed outline (flat x, y in plan units) with the Douglas-Peucker algorithm. Returns the
  * indices of the kept corners, ascending and at least three. No dropped corner is further than `tolerance`
- * from the result.
+ * from the simplified outline.
  */
 export function coarseCorners(outline: ArrayLike<number>, tolerance: number): number[] {
   const corners = outline.length / 2;
@@ -19,7 +19,8 @@ export function coarseCorners(outline: ArrayLike<number>, tolerance: number): nu
   const kept: number[] = [];
 
   /**
-   * Keeps the corners needed between `from` and `to`. `to` may be the first corner again after a full turn.
+   * Finds the corners between `from` and `to` that have to be kept. `to` may be the first corner again after
+   * a full turn.
    */
   function keepBetween(from: number, to: number): void {
     let [furthest, most] = [-1, square];

@@ -4,18 +4,18 @@ import { boxOf, signedArea } from "./outline.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { outlineOf } from "./sections.ts";
 
-/** How much of a view the sections cover, and the triangles of what they do not cover. */
+/** How much of a view the sections cover, and the triangles of the uncovered rest. */
 export interface Cover {
-  /** 0 to about 1. */
+  /** The share is between 0 and about 1. */
   shareOf(view: Box): number;
   /**
-   * Returns the triangles between the sections in a box, which may extend beyond the box. Returns `undefined`
-   * if the box has no sections, if they overlap, or if there are too many to cut out.
+   * Returns the triangles between the sections in a box. The triangles may extend beyond the box. Returns
+   * `undefined` if the box has no sections, if sections overlap, or if there are too many sections.
    */
   outsideIn(box: Box): Outside | undefined;
 }
 
-/** Five numbers per section: left, top, right, bottom, and the covered share of that box. */
+/** Number of values per section: left, top, right, bottom, and the covered share of that box. */
 const FIELDS = 5;
 
 export function createCover(
@@ -54,7 +54,7 @@ export function createCover(
 
     outsideIn(box) {
       const found = outlines.filter((_, at) => touches(at * FIELDS, box));
-      // An outline can only be cut out of a box that contains all of it.
+      // An outline can only be cut out of a box that contains the whole outline, so the box is extended.
       let { left, top, right, bottom } = box;
       outlines.forEach((_, index) => {
         const at = index * FIELDS;

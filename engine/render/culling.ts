@@ -1,15 +1,21 @@
 import type { Box } from "../camera/camera.ts";
 
-/** Runs of seats or indices that are culled as a unit, each with its box in plan units. Stored in columns. */
+/**
+ * Runs of consecutive seats or indices that are culled as a unit, each with its box in plan units. Stored in
+ * columns.
+ */
 export interface Runs {
   readonly count: number;
   readonly start: Uint32Array;
   readonly end: Uint32Array;
-  /** Four numbers per run: left, top, right, bottom. Infinity for a run that no view shows. */
+  /** Four values per run: left, top, right, bottom. The values are Infinity for a run that no view shows. */
   readonly boxes: Float32Array;
 }
 
-/** Marks a range that follows hidden runs. It is never joined to the range before it. */
+/**
+ * Bit that marks a range that follows hidden runs. A range with this bit is never joined to the previous
+ * range.
+ */
 const WALL = 0x8000_0000;
 
 /** Allocates an output buffer that holds the ranges of any view. */
@@ -17,8 +23,8 @@ export const rangesFor = (runs: Runs): Uint32Array => new Uint32Array(runs.count
 
 /**
  * Writes the ranges to draw for a view into `out` as start, end pairs, and returns the number of ranges.
- * Adjacent runs become one range. If there are more than `most` ranges, the smallest gaps between ranges are
- * drawn as well, unless they contain hidden runs.
+ * Adjacent runs become one range. If there are more than `most` ranges, ranges with the smallest gaps between
+ * them are joined, unless there are hidden runs in the gap.
  */
 export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: number): number {
   const { boxes, start, end } = runs;
@@ -48,7 +54,10 @@ export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: num
   return ranges;
 }
 
-/** Returns the visible ranges as a view of `out`, valid until the next call with the same `out`. */
+/**
+ * Returns the visible ranges as a view of `out`. The returned ranges are valid until the next call with the
+ * same `out`.
+ */
 export const rangesIn = (runs: Runs, view: Box, out: Uint32Array, most: number): Uint32Array =>
   out.subarray(0, visibleRanges(runs, view, out, most) * 2);
 

@@ -1,8 +1,8 @@
 import type { MapTheme } from "./palette.ts";
 
 /**
- * The default colours, for a page that passes none. They equal the storefront's design tokens, which a test
- * checks.
+ * The default colours of the map, for a page that passes none. The colours equal the storefront's design
+ * tokens. A test checks that the default colours equal the tokens.
  */
 export const DARK_THEME: MapTheme = {
   ink: "#0e0d13",

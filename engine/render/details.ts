@@ -31,14 +31,14 @@ export { drawScenery } from "./scenery.ts";
 
 export const shapesGlProgram = (): GlProgram => seatGlProgram(SHAPES);
 
-/** Returns whether the details change what is drawn under the seats. */
+/** Returns whether the details draw anything under the seats of this plan. */
 export const isFurnished = (layout: SeatLayout): boolean =>
   layout.marker.kind === "pitch" ||
   layout.scenery.length > 0 ||
   hasTables(layout) ||
   hasSofas(layout);
 
-/** Draws the furniture of a section. Returns whether there is any. */
+/** Draws the furniture of a section, such as tables and sofas. Returns whether the section has furniture. */
 export function drawFurniture(
   shape: AreaShape,
   layout: SeatLayout,
@@ -51,15 +51,16 @@ export function drawFurniture(
 
 interface DetailSources extends Omit<SeatSources, "chunks">, LabelMakings {
   readonly sections: SectionLayer;
-  /** The focused and the hovered seat at the time of reading, −1 for none. */
+  /** The focused and the hovered seat when it is read, or −1 if there is none. */
   readonly pointed: { readonly focused: number; readonly hovered: number };
   /** Returns the current price tier of each ticket group. */
   readonly tiers: () => number[];
 }
 
 /**
- * Draws everything that follows the first frame: small seats as strips, very large ones as quads, shapes of
- * traits, labels, overlays and a picture under the plan. Until then seats are discs at any size.
+ * Draws everything that is drawn only after the first frame: small seats as strips, very large seats as
+ * quads, the shapes of traits, labels, overlays and a picture under the plan. Until the details have loaded,
+ * seats are discs at any size.
  */
 export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
   const { layout, states, floors, frame, palette, sections, asked } = sources;
@@ -106,7 +107,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       return overlay.isMoving;
     },
 
-    /** Applies the requested settings that differ from the previous ones. */
+    /** Applies the requested settings that have changed since the previous call. */
     take(now: Asked): void {
       if (now.picture !== had.picture) background.set(now.picture);
       if (now.colouring && now.colouring !== had.colouring) heat.set(now.colouring);
@@ -120,7 +121,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       recolour();
     },
 
-    /** Takes the changes since the last frame: a span of seats and the sections they lie in. */
+    /** Takes the changes since the last frame: a span of seats, and the sections that contain them. */
     takeChanges(
       span: { readonly from: number; readonly to: number } | undefined,
       touched: readonly number[],
@@ -136,12 +137,12 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
     },
 
     /**
-     * Returns whether a view is mostly bare ground, so that it is cleared to that colour and only the gaps
-     * are drawn.
+     * Returns whether a view is mostly bare ground. If a view is mostly bare ground, it is cleared to the
+     * ground colour, and only the gaps are drawn.
      */
     isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
 
-    /** Simplifies outlines where far colours show. Under seats, outlines stay exact. */
+    /** Simplifies outlines in views that show far colours. In views that show seats, outlines stay exact. */
     pickAreas(mesh: AreaMesh, { level, camera, ratio }: FrameView, view: Box, isCleared: boolean) {
       const picked = level.tint === 1 ? coarse(mesh, 1 / (camera.zoom * ratio)) : mesh;
       return [picked, areaRanges(picked, view, isCleared)] as const;
@@ -160,7 +161,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
 
     /** Draws the overlays on seats, and the labels. */
     drawOver(now: FrameView, time: number, counts: GpuCounts): void {
-      // Overlays do not fade with the seats.
+      // Overlays are drawn with full opacity while the seats fade.
       if (now.level.seats !== 1) frame.set({ ...now, level: { ...now.level, seats: 1 } });
       overlay.fill(paths.over, now, time);
       paths.over.draw(renderer, counts);

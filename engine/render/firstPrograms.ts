@@ -5,8 +5,8 @@ import { seatGlProgram } from "./seatLayer.ts";
 import { FILLED } from "./seatShader.ts";
 
 /**
- * The programs that the first frame of most plans needs. Other programs are compiled when they are first
- * used.
+ * The shader programs that the first frame of most plans needs. Programs that are not in this list are
+ * compiled when they are first used.
  */
 const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("insides"),
@@ -15,18 +15,20 @@ const FIRST: readonly (() => GlProgram)[] = [
 ];
 
 /**
- * Compiles the programs of a first frame on this renderer. Pauses before each one, because the page waits for
- * the GPU while a program compiles. Ends early if the renderer is destroyed meanwhile.
+ * Compiles the shader programs of a first frame on this renderer. The function pauses before each program,
+ * because the page waits for the GPU while a program compiles. If the renderer is destroyed meanwhile, the
+ * function ends early.
  */
 export async function compileFirst(renderer: Renderer, pause: () => Promise<void>): Promise<void> {
   const webGl = asWebGl(renderer);
-  // Labels and shapes are drawn after the first frame. Their programs are compiled now if their code has
-  // loaded.
+  // Labels and shapes are drawn after the first frame. If the code of labels and shapes has already loaded,
+  // their programs are compiled now.
   const words = (): GlProgram | undefined => DETAILS.now?.labelGlProgram();
   const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
   for (const program of [...FIRST, words, shapes]) {
     await pause();
-    // The renderer may have been destroyed meanwhile: its context is then lost or null.
+    // The renderer may have been destroyed during the pause. A renderer that was destroyed has a lost context
+    // or null.
     const context = webGl.context as WebGLRenderer["context"] | null;
     if (!context || context.isLost) return;
     const glProgram = program();

@@ -3,7 +3,7 @@ import type { Runs } from "./culling.ts";
 import type { Floors } from "./floors.ts";
 import { chunksOf } from "./seatChunks.ts";
 
-/** Splits the plan into chunks. Chunks on floors that are not shown are never in view. */
+/** Splits the plan into chunks of seats. Chunks on floors that are not shown are never in view. */
 export function createFloorChunks(layout: SeatLayout, floors: Floors) {
   const all = chunksOf(layout);
   let boxes: Float32Array | undefined;
@@ -11,7 +11,8 @@ export function createFloorChunks(layout: SeatLayout, floors: Floors) {
   function shownBoxes(): Float32Array {
     const shown = all.boxes.slice();
     for (let chunk = 0; chunk < all.count; chunk += 1) {
-      // An infinite box is never in view, so code that draws by chunks needs no knowledge of floors.
+      // A chunk with an infinite box is never in view, so code that draws by chunks does not have to consider
+      // floors.
       const isShown = floors.isSeatShown(all.start[chunk]!);
       if (!isShown) shown.fill(Infinity, chunk * 4, chunk * 4 + 4);
     }
@@ -28,7 +29,7 @@ export function createFloorChunks(layout: SeatLayout, floors: Floors) {
   };
   return {
     chunks,
-    /** Updates the chunks after another floor is shown. */
+    /** Updates the chunks' boxes after another floor is shown. */
     follow(): void {
       boxes = undefined;
     },

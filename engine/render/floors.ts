@@ -2,10 +2,10 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf, holds } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Number of seats per section that are tested for standing over another floor. */
+/** Number of seats per section that are tested for whether they stand over another floor. */
 const SAMPLES = 24;
 
-/** Holds the floor that is shown, and which seats and sections it shows. */
+/** Stores which floor is shown, and which seats and sections are on it. */
 export function createFloors(layout: SeatLayout) {
   let current: number | undefined = floorsOverlap(layout) ? 0 : undefined;
 
@@ -13,7 +13,7 @@ export function createFloors(layout: SeatLayout) {
     current === undefined || layout.sections[section]?.floor === current;
 
   return {
-    /** The floor that is shown, `undefined` for all. */
+    /** The floor that is shown, or `undefined` if all floors are shown. */
     get current() {
       return current;
     },
@@ -42,8 +42,9 @@ export function createFloors(layout: SeatLayout) {
 export type Floors = ReturnType<typeof createFloors>;
 
 /**
- * Returns whether floors overlap in the plan, as a balcony over stalls does. The tiers of a bowl do not.
- * Tests some seats, or the corners of a section without seats, against the sections of other floors.
+ * Returns whether floors overlap in the plan, as a balcony over stalls does. The tiers of a bowl do not
+ * overlap. The function tests some seats of each section, or the corners of a section without seats, against
+ * the sections of other floors.
  */
 export function floorsOverlap(layout: SeatLayout): boolean {
   if (layout.floors.length < 2) return false;
@@ -70,8 +71,8 @@ function samplesOf(layout: SeatLayout, section: LayoutSection): [number, number]
     samples.push([layout.x[seat]!, layout.y[seat]!]);
   }
   if (samples.length > 0) return samples;
-  // A section without seats is tested by its corners. They are pulled in, so that a shared edge is no
-  // overlap.
+  // A section without seats is tested by its corners. The corners are moved inwards, so that a shared edge
+  // does not count as an overlap.
   const { outline } = section;
   const { left, right, top, bottom } = boxOf(outline);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

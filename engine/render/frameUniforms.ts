@@ -4,7 +4,10 @@ import { RADIUS_SHARE } from "./level.ts";
 import { MAX_GROUPS, MAX_LOOKS, type PaletteTables } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
-/** Centre and half size of a plan's box. Dequantises seat positions: plan = centre + place * half. */
+/**
+ * Centre and half size of a plan's box. Seat positions are stored relative to the box: plan position = centre
+ * + stored position * half.
+ */
 export interface SnormFrame {
   readonly centreX: number;
   readonly centreY: number;
@@ -29,7 +32,8 @@ const vec4 = (size = 1) => ({
 });
 
 /**
- * The uniforms that all shaders of the map share. They are set once per frame and uploaded once per program.
+ * The uniforms that all shaders of the map share. The uniforms are set once per frame and uploaded once per
+ * program.
  */
 export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFrame) {
   const group = new UniformGroup(
@@ -61,8 +65,8 @@ export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFra
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 
 /**
- * Creates the uniforms of the palette. With these uniforms, a new theme or price needs no change of seat
- * bytes.
+ * Creates the uniforms of the palette. The shader looks up colours in the palette, so a new theme or price
+ * needs no change of the bytes per seat.
  */
 export function createPaletteUniforms() {
   const group = new UniformGroup(

@@ -13,16 +13,19 @@ import {
   type SeatLooks,
 } from "./palette.ts";
 
-/** Heat values as they are drawn. `HeatPaint` of engine/heat implements this. */
+/** Heat values as they are drawn. `HeatPaint` in engine/heat implements this interface. */
 export interface HeatSource {
   /**
-   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses this array as its
-   * buffer without copying.
+   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses the array as its
+   * buffer without copying it.
    */
   readonly seats: Uint8Array;
   /** Heat from 0 to 1 by section index, NaN for a section without heat. */
   readonly sections: Float32Array;
-  /** Returns what changed since the last call. Called once per frame. */
+  /**
+   * Returns the span of seats whose heat changed since the last call. The renderer calls this method once per
+   * frame.
+   */
   takeDirty(): { readonly from: number; readonly to: number } | undefined;
   takeDirtySections(): number[];
 }
@@ -33,15 +36,15 @@ export interface HeatColouring {
   readonly paint: HeatSource;
   readonly scale: HeatScale;
   /**
-   * Returns the label of a section (by index) in the zoomed-out view, such as its percentage, in place of its
-   * name.
+   * Returns the label of the section with the given index in the zoomed-out view, such as its percentage. The
+   * label replaces the section's name.
    */
   readonly figure?: (section: number) => string;
 }
 
 /**
- * How the plan is coloured: by price and availability (`status`, the default of every map), or by a heat.
- * Statuses keep their shapes either way.
+ * How the plan is coloured: by price and availability (`status`, the default of every map), or by a heat
+ * value. With either colouring, the shape of a seat shows its status.
  */
 export type Colouring = { readonly kind: "status" } | HeatColouring;
 
@@ -50,14 +53,14 @@ const look = (shape: SeatLook["shape"], tierShare: number, size: number): SeatLo
   seatLook(shape, "mute", tierShare, size);
 
 /**
- * Share of the heat colour in the colour of an unsold seat. It must be high enough that a cold seat's ring is
- * visible on the ground.
+ * Share of the heat colour in the colour of an unsold seat. The share must be high enough that the ring of a
+ * cold seat is visible on the ground.
  */
 const PALER = 0.72;
 
 /**
- * Looks of seats under heat: the colour shows the heat, and only the shape shows the status. Sold seats are
- * filled.
+ * Looks of seats in a heat map: the colour shows the heat, and only the shape shows the status. Sold seats
+ * are filled.
  */
 export const HEAT_LOOKS: SeatLooks = {
   ...ALL_LOOKS,
@@ -70,10 +73,13 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
-/** Looks of seats for a plan's sight lines, before anything is sold. Free seats have the full heat colour. */
+/**
+ * Looks of seats when the map shows a plan's sight lines, which are judged before anything is sold. Free
+ * seats are discs in the full heat colour.
+ */
 const SIGHT_LOOKS: SeatLooks = { ...HEAT_LOOKS, [DrawnStatus.free]: look(disc, 1, 1) };
 
-/** Returns the shader's tables for a heat. The steps of the heat scale replace the price tiers. */
+/** Returns the shader's colour tables for a heat map. The steps of the heat scale replace the price tiers. */
 export function heatTables(
   theme: MapTheme,
   { kind, scale }: Pick<HeatColouring, "kind" | "scale">,
@@ -84,8 +90,9 @@ export function heatTables(
 }
 
 /**
- * Returns a section's colour for a heat, `undefined` if it has none. `share` is the free share of an area
- * without sales history, from which its occupancy is known.
+ * Returns the colour of a section for a heat map, or `undefined` if the section has no heat. `share` is the
+ * share of free places. For an area without sales history, the share of free places tells how full the area
+ * is.
  */
 export function sectionHeat(
   heat: HeatColouring,

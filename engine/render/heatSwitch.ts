@@ -4,7 +4,7 @@ import { createPendingSpan } from "./pendingSpan.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import type { SectionPaint } from "./sections.ts";
 
-/** The parts that draw heat. */
+/** The parts of the map that draw heat. */
 export interface HeatParts {
   readonly theme: () => MapTheme;
   readonly isArea: (section: number) => boolean;
@@ -32,14 +32,14 @@ export function createHeatSwitch(parts: HeatParts) {
       sectionHeat(now, section, isArea(section), share) ?? rgbOf(theme().ground);
 
   return {
-    /** `undefined` while seats show their statuses. */
+    /** The heat that is shown, or `undefined` while seats show their statuses. */
     get current(): HeatColouring | undefined {
       return heat;
     },
 
     set(colouring: Colouring): void {
       heat = colouring.kind === "status" ? undefined : colouring;
-      // The layers are updated as a whole, so the changes that the heat recorded before are dropped.
+      // All layers are updated as a whole here, so the changes that the heat has recorded are dropped.
       heat?.paint.takeDirty();
       heat?.paint.takeDirtySections();
       pending.take();
@@ -49,7 +49,9 @@ export function createHeatSwitch(parts: HeatParts) {
       labels().invalidate();
     },
 
-    /** Takes the changes since the last frame. The bytes of seats are uploaded only when seats are drawn. */
+    /**
+     * Takes the changes since the last frame. The bytes of seats are uploaded later, when seats are drawn.
+     */
     takeChanges(): void {
       if (!heat) return;
       const touched = heat.paint.takeDirtySections();
@@ -63,7 +65,7 @@ export function createHeatSwitch(parts: HeatParts) {
       quads.invalidate();
     },
 
-    /** Uploads the pending changes of seats. */
+    /** Uploads the changes of seats that have not been uploaded yet. */
     upload(renderer: WebGLRenderer, counts: GpuCounts): void {
       const span = pending.take();
       if (span) seats.uploadHeat(renderer, span.from, span.to, counts);

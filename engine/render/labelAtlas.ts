@@ -8,7 +8,8 @@ const SIDE = 1024;
 const HALO = 0.28;
 const SIGNS = { wheelchair: drawWheelchair, pin: drawPin };
 /**
- * Matches text whose first letter is Hebrew or Arabic. Its digits and brackets are laid out right to left.
+ * Matches text whose first letter is Hebrew or Arabic. In Hebrew and Arabic text, digits and brackets are
+ * laid out right to left.
  */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -23,7 +24,8 @@ export interface LabelCell {
 function openCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, height];
-  // The canvas is kept in main memory, because one on the GPU is lost together with the map's own context.
+  // The canvas is kept in main memory, because a canvas on the GPU is lost together with the map's own
+  // context.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (!pen) throw new Error("the browser gives no 2D canvas for the labels");
   return { canvas, pen };
@@ -40,8 +42,8 @@ function openSheet() {
 }
 
 /**
- * Draws a sign on a separate canvas. Drawn directly on the sheet, the sign's antialiasing would depend
- * slightly on its position, and so on which words were drawn before.
+ * Draws a sign on a separate canvas. If the sign were drawn directly on the atlas, its antialiasing would
+ * depend slightly on its position there, and so on which words were drawn before.
  */
 function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTMLCanvasElement {
   const { canvas, pen } = openCanvas(width, height);
@@ -51,8 +53,9 @@ function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTML
 }
 
 /**
- * Rasterises each word once on a canvas and shows one texel per pixel. Words are as sharp as the page's own
- * text, and letters of joined scripts such as Arabic join. Red is the letter, green the letter with its halo.
+ * Rasterises each word once on a canvas, so that one texel is shown as one pixel. Words are as sharp as the
+ * page's own text, and the letters of scripts such as Arabic are joined. The red channel contains the
+ * letters, and the green channel the letters with their halo.
  */
 export function createLabelAtlas(font: string) {
   const sheet = lazily(openSheet);
@@ -93,7 +96,7 @@ export function createLabelAtlas(font: string) {
     pen.textBaseline = "alphabetic";
     pen.lineJoin = "round";
     const x = at.x + width / 2;
-    // Digits and capitals are about 0.7 of the letter size tall. The offset centres them in the cell.
+    // Digits and capitals are about 0.7 of the letter size high. The offset centres the word in its cell.
     const y = at.y + height / 2 + Math.round(px * 0.35);
     if (hasHalo) {
       pen.globalCompositeOperation = "source-over";
@@ -117,7 +120,7 @@ export function createLabelAtlas(font: string) {
       return isFull;
     },
 
-    /** Returns the cell of a word at a letter size in device px, `undefined` if the atlas is full. */
+    /** Returns the cell of a word at a letter size in device px, or `undefined` if the atlas is full. */
     cell(text: string, px: number, weight: number, hasHalo: boolean): LabelCell | undefined {
       const key = `${px}|${weight}|${hasHalo ? 1 : 0}|${text}`;
       const known = cells.get(key);
@@ -127,7 +130,7 @@ export function createLabelAtlas(font: string) {
       return made;
     },
 
-    /** Returns the cell of a drawn sign of a size in device px, `undefined` if the atlas is full. */
+    /** Returns the cell of a drawn sign with a size in device px, or `undefined` if the atlas is full. */
     sign(kind: keyof typeof SIGNS, width: number, height = width): LabelCell | undefined {
       const key = `${kind}|${width}`;
       const known = cells.get(key);
@@ -146,7 +149,7 @@ export function createLabelAtlas(font: string) {
       return made;
     },
 
-    /** Returns the width of a word in letter sizes. */
+    /** Returns the width of a word as a multiple of the letter size. */
     ems(text: string): number {
       const known = widths.get(text);
       if (known !== undefined) return known;
@@ -157,7 +160,9 @@ export function createLabelAtlas(font: string) {
       return ems;
     },
 
-    /** Discards every cell, after the atlas filled up, a font loaded, or the GPU lost its copy. */
+    /**
+     * Discards every cell. Call this when the atlas is full, a font has loaded, or the GPU has lost its copy.
+     */
     clear(): void {
       cells.clear();
       widths.clear();
@@ -170,7 +175,7 @@ export function createLabelAtlas(font: string) {
       isDirty = true;
     },
 
-    /** Uploads the canvas to the GPU if words were added. Returns whether it did. */
+    /** Uploads the canvas to the GPU if words were added. Returns whether the canvas was uploaded. */
     upload(): boolean {
       if (!isDirty) return false;
       isDirty = false;

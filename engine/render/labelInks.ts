@@ -1,7 +1,7 @@
 import { rgbOf, type MapTheme } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
-/** Label colours, by the index that a glyph stores. */
+/** Colours of labels. A glyph stores the index of its colour. */
 export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3, mine: 4 } as const;
 
 /** The colours of labels, as uniforms. */
@@ -17,7 +17,7 @@ export function createLabelInks() {
   return {
     group,
     set(theme: MapTheme, isHeat: boolean): void {
-      // With a heat, a label can be on any colour, and only black and white are readable on all of them.
+      // In a heat map, a label can be on any colour, and only black and white are readable on all of them.
       const [dark, light] = isHeat ? ["#000000", "#ffffff"] : [theme.ink, theme.text];
       const inks = [dark, theme.limelightInk, light, theme.mute, theme.limelight];
       group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));

@@ -23,14 +23,18 @@ import { outlineOf } from "./sections.ts";
 /** Labels are built for the view plus this margin on each side, as a share of the view. */
 const MARGIN = 0.2;
 
-/** The texts of labels that the page supplies in its language. */
+/** The texts of labels, which the page supplies in its language. */
 export interface LabelWords {
   /** "Screen", "Stage". */
   readonly marker: string;
-  /** Returns the second line of an area without numbered seats, from its number of free places. */
+  /**
+   * Returns the second line of the label of an area without numbered seats, from the area's number of free
+   * places.
+   */
   readonly placesLeft: (available: number) => string;
   /**
-   * Returns the displayed name of a section from its name in the plan. If absent, the plan's name is shown.
+   * Returns the displayed name of a section from its name in the plan. If the page passes no such function,
+   * the name in the plan is shown.
    */
   readonly section?: (name: string) => string;
 }
@@ -46,9 +50,12 @@ export interface LabelSources {
   readonly markerName: () => string;
   readonly sectionName: (section: number) => string;
   readonly figure: (section: number) => SectionFigure | undefined;
-  /** Returns the heat map that colours the seats. `undefined` while the seats have the colours of their prices. */
+  /**
+   * Returns the heat map that colours the seats. The result is `undefined` while the seats have the colours
+   * of their prices.
+   */
   readonly heat: () => HeatColouring | undefined;
-  /** Returns the visible seat nearest to a plan point within a distance, or −1. */
+  /** Returns the visible seat nearest to a plan point, at most `most` away, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
   /** Returns the visitor's own seats. */
   readonly mine: () => readonly number[];
@@ -76,17 +83,19 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.bottom >= inner.bottom;
 
 /**
- * The largest letters of labels that are only placed within the view, in CSS px: see rowLabels.ts and
- * nameLabels.ts.
+ * Maximum letter size in CSS px of the labels that are only placed in the view (see rowLabels.ts and
+ * nameLabels.ts).
  */
 const WIDEST = 15;
 /**
- * Distance in pitches: from a row, or from a section's first row, to the name beside it, plus the distance from
- * that name to another beside it.
+ * Two distances added, in pitches: from a row, or from a section's first row, to the name beside it, and from
+ * this name to another name beside it.
  */
 const AWAY_PITCHES = 5;
 
-/** The view that labels were built for. As long as it is valid, a frame only moves the labels. */
+/**
+ * The view that labels were built for. As long as the view stays in the box, a frame only moves the labels.
+ */
 interface Built {
   readonly box: Box;
   /** All inputs of the build except the box, as a cache key. */
@@ -96,7 +105,10 @@ interface Built {
 const holds = (built: Built | undefined, box: Box, key: string): boolean =>
   built?.key === key && contains(built.box, box);
 
-/** Draws seat numbers, then all other labels. Rebuilt only when the content of the view changes. */
+/**
+ * Draws seat numbers, then all other labels. The labels are rebuilt only when the content of the view
+ * changes.
+ */
 export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, inks: LabelInks) {
   const { layout, chunks, floors } = sources;
   const atlas = createLabelAtlas(sources.font);
@@ -107,7 +119,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
   let numbers: Built | undefined;
   let names: Built | undefined;
   const rowNames = lazily(() => [...new Set(layout.rowNames)]);
-  /** The seats whose numbers are the first words of the mesh, ascending. */
+  /** The seats whose numbers come first in the mesh, ascending. */
   let numbered: readonly number[] = [];
   let hasPins = false;
 
@@ -115,7 +127,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     mesh.clear();
     numbered = [];
     if (level.seatLabels > 0) {
-      // The view includes seats outside the box, whose numbers may extend into it.
+      // The view includes seats outside the box whose numbers may extend into the box.
       const view = widened(box, layout.pitch);
       const count = visibleRanges(chunks, view, ranges, Infinity);
       const { drawn } = sources;
@@ -127,9 +139,9 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
   }
 
   /**
-   * Returns distances in plan units, for rows and for sections: twice a name's width plus the distance of a
-   * name from its row. A row or section further outside the view can neither show a name in it nor displace
-   * one.
+   * Returns a distance in plan units for rows and one for sections: twice the width of a name plus the
+   * distance between a name and its row. If a row or section is further outside the view, its name is never
+   * visible and never displaces a visible name.
    */
   function reaches(scale: number, ratio: number): { rows: number; sections: number } {
     const widest = (texts: readonly string[]): number =>
@@ -223,11 +235,15 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     numbers = names = undefined;
   }
 
-  /** Rebuilds if the heat changed in any of these sections (indices) that is labelled now. */
+  /**
+   * Rebuilds the labels if the heat changed in one of the given sections (indices) and this section is
+   * labelled now.
+   */
   function touch(sections: Iterable<number>): void {
     for (const at of sections) {
       const box = boxes[at];
-      // A pin moves aside for the pin it would cover, so a change can spread across the plan.
+      // A pin moves aside if it would cover another pin, so a change in one place can affect labels in the
+      // whole plan.
       if (hasPins || (numbers && box && meet(numbers.box, box))) invalidate();
     }
   }
@@ -237,9 +253,13 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     invalidate,
     touch,
 
-    /** Updates the seats from `from` to before `to`, which lie in these sections (indices). */
+    /**
+     * Updates the labels of the seats from `from` up to but not including `to`. `sections` are the indices of
+     * the sections that contain the changed seats.
+     */
     touchSeats(from: number, to: number, sections: Iterable<number>): void {
-      // When zoomed in, only the number of a seat shows the seat's status, so no other label changes.
+      // When the map is zoomed in, the status of a seat affects only the label with its number, so no other
+      // label changes.
       if (hasPins) touch(sections);
       if (!numbers) return;
       const job = { drawn: sources.drawn, heat: sources.heat() };
@@ -250,7 +270,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
       }
     },
 
-    /** Redraws every label after a font loaded or the GPU lost the atlas. */
+    /** Rebuilds every label after a font has loaded or the GPU has lost the atlas. */
     redraw(): void {
       atlas.clear();
       invalidate();
@@ -258,7 +278,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
 
     draw(renderer: WebGLRenderer, view: FrameView, counts: GpuCounts): void {
       build(view);
-      // A full atlas leaves words out, so it is emptied and built once more.
+      // A full atlas lacks some words, so it is cleared and the labels are built once more.
       if (atlas.isFull) {
         atlas.clear();
         invalidate();
@@ -267,7 +287,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
       mesh.draw(renderer, counts);
     },
 
-    /** Number of labels that are visible, or would be if they were in view. */
+    /** Number of labels that are not hidden, even if they are outside the view. */
     get count() {
       return mesh.seen();
     },

@@ -6,17 +6,17 @@ import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } f
 import { uploadSpan, type Buffer, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
-/** The opacity that a label follows as the zoom changes: that of seats, of section names, and so on. */
+/** Which opacity a label has as the zoom changes: the opacity of seats, of section names, and so on. */
 export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 
 const STRIDE = 20;
 const WORDS = STRIDE / 4;
 const FIRST_CAPACITY = 512;
-/** Offset of the look within a vertex, in 32-bit words. */
+/** Position of a label's look in a vertex, in 32-bit words. */
 const LOOK = 4;
 /**
- * Unchanged labels between two changed ones are uploaded, too, up to this number, because another upload call
- * would cost more.
+ * If at most this many unchanged labels are between two changed ones, the unchanged labels are uploaded, too,
+ * because a second upload call would cost more.
  */
 const MOST_BETWEEN = 64;
 /** The look of a hidden label. */
@@ -41,14 +41,14 @@ void main() {
   vec2 device = (aAt * uPlan.xy + uPlan.zw + 1.0) / uPixel;
   vec2 corner = floor(device + 0.5) + vec2(aOffset.x, -aOffset.y);
   gl_Position = vec4(corner * uPixel - 1.0, 0.0, 1.0);
-  // All corners of an invisible label are at the same point, so no pixel is drawn for this label.
+  // All corners of a hidden label are at the same point, so no pixel is drawn for it.
   if (aInk.z == 0u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   float fade = 1.0;
   if (aInk.y == ${LabelFade.seats}u) fade = uFar.z;
   if (aInk.y == ${LabelFade.names}u) fade = uFar.w;
   if (aInk.y == ${LabelFade.fronts}u) fade = 1.0 - uFar.w;
   vInk = vec4(uInks[aInk.x].rgb, fade * float(aInk.z) / 255.0);
-  // A name needs only a faint halo on the plain colour of a section, and a strong one over seats.
+  // A name needs only a faint halo on the plain colour of a section, but a strong halo over seats.
   vHalo = mix(0.62, 0.2, aInk.y == ${LabelFade.names}u ? uFar.x : 0.0);
   vTexel = vec2(aTexel);
 }
@@ -70,7 +70,7 @@ void main() {
 }
 `;
 
-/** Returns spans (first, end) that cover these indices, which need not be sorted. */
+/** Returns spans (first, end) that cover the given indices, which need not be sorted. */
 function spansOf(places: readonly number[]): (readonly [from: number, end: number])[] {
   const sorted = places.toSorted((a, b) => a - b);
   const isStart = (index: number): boolean =>
@@ -139,7 +139,10 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
     words[at + LOOK] = ink;
   }
 
-  /** Uploads what changed: all labels, or only those with a new look, with nearby ones combined. */
+  /**
+   * Uploads the changes: all labels, or only the labels with a new look. Changed labels close to each other
+   * are uploaded together.
+   */
   function upload(renderer: WebGLRenderer, vertices: Buffer, counts: GpuCounts): void {
     const size = 4 * STRIDE;
     const send = (from: number, end: number): void =>
@@ -212,6 +215,6 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
 }
 export type LabelMesh = ReturnType<typeof createLabelMesh>;
 
-/** Packs ink, fade and opacity (0 to 255) of a label into one 32-bit word. */
+/** Packs the ink, the fade and the opacity (0 to 255) of a label into one 32-bit word. */
 export const labelLook = (ink: number, fade: number, opacity = 255): number =>
   ink | (fade << 8) | (opacity << 16);

@@ -8,7 +8,7 @@ import type { SectionFigure } from "./labelling.ts";
 import type { Asked, SceneSources } from "./sceneSources.ts";
 import type { AreaLeft } from "./sections.ts";
 
-/** The inputs of labels besides the plan and its seats. */
+/** The inputs of labels other than the plan and its seats. */
 export interface LabelMakings extends SceneSources {
   readonly floors: Floors;
   readonly sections: {
@@ -16,7 +16,7 @@ export interface LabelMakings extends SceneSources {
     leftOf(sectionId: number): AreaLeft | undefined;
   };
   readonly asked: () => Asked;
-  /** Returns the frame being drawn. */
+  /** Returns the view of the frame that is being drawn. */
   readonly view: () => FrameView | undefined;
 }
 

@@ -6,48 +6,54 @@ import type { NamePlace } from "./sectionNames.ts";
 /** One label on the map. */
 export interface PlacedLabel {
   readonly text: string;
-  /** Plan point of its centre, and an offset from there in device px. */
+  /** Plan point of the label's centre, and an offset from that point in device px. */
   readonly x: number;
   readonly y: number;
   readonly dx?: number;
   readonly dy: number;
-  /** Letter size, device px. */
+  /** Letter size of the label, in device px. */
   readonly size: number;
   readonly weight: number;
   readonly hasHalo: boolean;
-  /** Ink, fade and opacity: see `labelLook`. */
+  /** Ink, fade and opacity of the label, as `labelLook` packs them. */
   readonly look: number;
   /** The label is drawn on a pin of this width in device px, whose tip is `dx` away from the plan point. */
   readonly pin?: { readonly size: number; readonly look: number };
 }
 
-/** The inputs of label placement: a plan at one zoom. Nothing here depends on the camera's position. */
+/** The inputs of label placement: a plan at one zoom. None of the inputs depends on the camera's position. */
 export interface Labelling {
   readonly layout: SeatLayout;
   readonly places: readonly NamePlace[];
   readonly placement: Placement;
   readonly isShown: (section: number) => boolean;
-  /** Returns the width of a word in letter sizes. */
+  /** Returns the width of a word as a multiple of the letter size. */
   readonly ems: (text: string) => number;
-  /** Device px per plan unit, and device px per CSS px. */
+  /** Number of device px per plan unit, and number of device px per CSS px. */
   readonly scale: number;
   readonly ratio: number;
   /** Whether a picture lies under the plan, in which case labels beside sections need a halo. */
   readonly isOnPicture: boolean;
-  /** Returns the visible seat nearest to a plan point within a distance, or −1. */
+  /** Returns the visible seat nearest to a plan point, at most `most` away, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
-  /** Free share of each section, 0 to 1. */
+  /** Share of free seats or places in each section, from 0 to 1. */
   readonly shares: Float32Array;
-  /** Returns the second line of an area without numbered seats, such as its number of free places. */
+  /**
+   * Returns the second line of the label of an area without numbered seats, such as the area's number of free
+   * places.
+   */
   readonly areaLine: (section: number) => string;
-  /** "Screen", "Stage"; empty for none. */
+  /** Name of the marker, such as "Screen" or "Stage". Empty for none. */
   readonly markerName: string;
   readonly sectionName: (section: number) => string;
-  /** Returns the figure shown on a section in place of its name in the zoomed-out view under heat. */
+  /** Returns the figure that a heat map shows on a section in place of the section's name when zoomed out. */
   readonly figure: (section: number) => SectionFigure | undefined;
 }
 
-/** A section's heat as a number. The text is dark on a bright colour and has a halo if seats are under it. */
+/**
+ * The heat of a section as the text of a number. The text is dark on a bright colour and has a halo if seats
+ * are under it.
+ */
 export interface SectionFigure {
   readonly text: string;
   readonly isDark: boolean;
@@ -61,33 +67,34 @@ export const ZOOM_DRIFT = Math.sqrt(ZOOM_STEP);
 /** Clear space around every label, in CSS px. */
 const AIR = 2;
 /**
- * In pitches: slightly more than a seat's radius, the distance of labels from a seat's centre, and the
- * maximum height of a low label.
+ * Lengths in pitches (distances between neighbouring seats): slightly more than a seat's radius, the minimum
+ * distance of labels from a seat's centre, and the maximum height of a low label.
  */
 const SEAT = 0.395;
 const LEAST_CLEAR = 0.44;
 const LOW = 0.3;
 /**
- * Maximum number of points along a label that are tested for seats. No label is that long, but a plan's pitch
- * may be 0.
+ * Maximum number of points along a label that are tested for seats. No label is long enough to need more
+ * points. The limit is for plans whose pitch is 0.
  */
 const MOST_STEPS = 64;
 
 /**
- * Returns the zooms for which names and seat numbers are fitted at this zoom. They are fixed steps, so that the
- * same camera always shows the same labels. Seat numbers use every other step, because there are more of them.
+ * Returns the zooms for which names and seat numbers are fitted when the map has the given zoom. The zooms
+ * are fixed steps, so that the same camera always shows the same labels. Seat numbers use only every other
+ * step, because there are more of them.
  */
 export function fittedZooms(zoom: number): { readonly names: number; readonly numbers: number } {
   const step = Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
-  // Numbers use the middle of the two steps for which they are fitted.
+  // Numbers are fitted for the middle of the two steps that share them.
   return { names: ZOOM_STEP ** step, numbers: ZOOM_STEP ** (2 * Math.floor(step / 2) + 0.5) };
 }
 
 /**
  * Returns the box of a label in device px from the plan's origin, at the lowest zoom for which it is fitted.
- * Space that is free there stays free until labels are fitted again. The label's size and offset are fixed in
- * px, so they cover less of the plan as the map grows during a zoom step. The box contains the label at every
- * zoom of the step.
+ * Space that is free at this zoom stays free until labels are fitted again. The size and the offset of a
+ * label are fixed in px, so the label covers less of the plan as the map grows during a zoom step. The box
+ * contains the label at every zoom of a zoom step.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,
@@ -110,8 +117,8 @@ export function labelBox(
 }
 
 /**
- * Returns whether all seats' centres are at least `pitches` away from a label of `width` by `height` device px
- * around a plan point.
+ * Returns whether the centres of all seats are at least `pitches` away from a label at a plan point. The
+ * label's `width` and `height` are in device px.
  */
 export function isClearOfSeats(
   { layout, scale, nearest }: Pick<Labelling, "layout" | "scale" | "nearest">,
@@ -123,7 +130,7 @@ export function isClearOfSeats(
   const { pitch } = layout;
   const [across, down] = [(width / scale) * ZOOM_DRIFT, (height / scale) * ZOOM_DRIFT];
   const columns = Math.min(MOST_STEPS, Math.ceil((across / pitch) * 2));
-  // A low label is tested along one line, with a distance equal to its height. A taller one is tested along
+  // A low label is tested along one line, with a distance equal to its height. A higher label is tested along
   // several lines.
   const isLow = down <= pitch * LOW;
   const lines = isLow ? 1 : Math.min(MOST_STEPS, Math.ceil((down / pitch) * 2));

@@ -1,8 +1,11 @@
-/** A part of the map that is loaded on first use and kept. */
+/** A part of the map that is loaded on first use and then kept. */
 export interface Later<T> {
   /** The part, once it is loaded. */
   readonly now: T | undefined;
-  /** Loads the part once for all callers. Rejects if loading fails, and the next call retries. */
+  /**
+   * Loads the part once for all callers. The promise is rejected if loading fails, and the next call tries
+   * again.
+   */
   fetch(): Promise<T>;
 }
 

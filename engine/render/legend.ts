@@ -6,18 +6,18 @@ import { seatSymbol, type SeatSymbol } from "./seatSymbol.ts";
 
 /** What the legend of a map explains. */
 export interface LegendNeeds {
-  /** The values of DrawnStatus that seats have now. */
+  /** The values of DrawnStatus that occur among the seats now. */
   readonly statuses: ReadonlySet<number>;
-  /** Indices into the theme's tiers, in display order. */
+  /** Indices into the theme's price tiers, in display order. */
   readonly tiers: readonly number[];
-  /** SeatFlag bits that any seat has. */
+  /** The SeatFlag bits that at least one seat has. */
   readonly flags: number;
 }
 
 export interface LegendRow {
   /** Key of the row's text: "mine", "tier", "premium", "accessible", "limitedView" or a status. */
   readonly key: string;
-  /** Index of the tier, for a tier's row. */
+  /** Index of the price tier, if the row explains one. */
   readonly tier?: number;
   readonly colour: string;
   readonly symbol: SeatSymbol;
@@ -40,10 +40,16 @@ const STATUSES = [
   "taken",
 ] as const;
 
-/** Returns the legend's rows, from the table that the shader uses. The visitor's own seats come first. */
+/**
+ * Returns the legend's rows, derived from the same table of looks that the shader uses. The visitor's own
+ * seats come first.
+ */
 export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
   const neutral = rgbOf(theme.mute);
-  /** Returns the colour of a status. A status that is drawn in the price's colour gets a neutral colour. */
+  /**
+   * Returns the colour of a status. If a status is drawn in the colour of the price, the legend shows it in a
+   * neutral colour.
+   */
   const colourOf = (status: number): string => {
     const { base, tierShare } = SEAT_LOOKS[status]!;
     return cssOf(mix(rgbOf(theme[base]), neutral, tierShare));
@@ -70,7 +76,7 @@ export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
   ];
 }
 
-/** Returns the statuses that seats have now, and all flags that any seat has. */
+/** Returns the statuses that occur among the seats now, and all flags that at least one seat has. */
 export function seenOn(layout: SeatLayout, drawn: Uint8Array): Omit<LegendNeeds, "tiers"> {
   const seen = new Uint8Array(256);
   let flags = 0;

@@ -1,4 +1,4 @@
-/** Returns the insertion index of `value` in an ascending list, before equal values. */
+/** Returns the index at which `value` is inserted into an ascending list, before equal values. */
 export function lowerBound(list: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = list.length;

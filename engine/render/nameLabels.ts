@@ -7,26 +7,30 @@ import { standing } from "./rowLabels.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
 /**
- * Letter sizes of section names, in CSS px. A smaller name is unreadable, and a larger one dominates the map.
+ * Limits for the letter sizes of section names, in CSS px. A smaller section name would be unreadable, and a
+ * larger one would dominate the map.
  */
 const NAME_LEAST = 8.5;
 const NAME_MOST = 13;
 const AREA_MOST = 21;
 /**
- * Share of the room that a name may fill. A small name may extend over neighbouring sections, which then get no
- * name.
+ * Share of the available space that a name may fill. A small name may extend over the neighbouring sections,
+ * which are not named in this case.
  */
 const ROOM = 0.9;
 const OVERHANG = 1.7;
 /** Letter size of an area's second line, as a share of the first line's. */
 const LINE_SHARE = 0.72;
-/** Distance between the centres of an area's two lines, in letter sizes of the first. */
+/**
+ * Distance between the centres of the two lines of an area's label, as a multiple of the first line's letter
+ * size.
+ */
 const LINE_AWAY = 1.15;
-/** Distance of the screen's or stage's label from it, in CSS px. */
+/** Distance between the screen or stage and its label, in CSS px. */
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
 const WORD_SIZE = 12;
-/** Share of the names that may be too long for the letter size that the other names share. */
+/** Maximum share of the names that may be too long for the common letter size of the section names. */
 const MISFITS = 0.25;
 /** Minimum distance between a name beside its section and any seat, in pitches. */
 const CLEAR_PITCHES = 0.8;
@@ -50,13 +54,14 @@ export function markerLabel(job: Labelling): PlacedLabel[] {
 }
 
 /**
- * Returns the names of areas without numbered seats with their free places, then, if `isFar`, the names of
- * the other sections.
+ * Returns the names of areas without numbered seats, with the numbers of their free places. If `isFar`, the
+ * names of the other sections follow.
  */
 export function sectionLabels(job: Labelling, isFar: boolean): PlacedLabel[] {
   const sections = [...job.layout.sections.entries()].filter(([at]) => job.isShown(at));
   const areas = sections.filter(([, { firstSeat, endSeat }]) => firstSeat === endSeat);
-  // If there is no room for all names, only every second or every fourth section is named, as with rows.
+  // If there is no room for all names, only every second or every fourth section is named, as is done for
+  // rows.
   const seated = sections
     .filter(([, { firstSeat, endSeat }]) => isFar && firstSeat !== endSeat)
     .toSorted(([a], [b]) => standing(b) - standing(a) || a - b);
@@ -112,7 +117,7 @@ function areaLabels(job: Labelling, at: number): PlacedLabel[] {
   return hasLine ? [first, { ...first, dy, text: line, size: lineSize, weight: 500 }] : [first];
 }
 
-/** Returns the labels of scenery and of zones, but only those under which there is no seat. */
+/** Returns the labels of scenery and of zones. Labels under which there are seats are left out. */
 export function sceneryLabels(job: Labelling): PlacedLabel[] {
   const size = Math.round(WORD_SIZE * job.ratio);
   const look = labelLook(LabelInk.mute, LabelFade.always);
@@ -129,9 +134,9 @@ export function sceneryLabels(job: Labelling): PlacedLabel[] {
 }
 
 /**
- * Returns the names of sections in front of their first rows, or behind their last, where there is room. Used
- * when seats fill the middle. `sections` are those in view. The position of a name does not depend on which
- * other sections are in view.
+ * Returns labels with the names of sections, in front of their first rows or behind their last rows, where
+ * there is room. The front labels are used when seats fill the middle of the sections. `sections` are the
+ * sections in view. The position of a name does not depend on which other sections are in view.
  */
 export function frontLabels(job: Labelling, sections: readonly number[]): PlacedLabel[] {
   const size = Math.round(FRONT_SIZE * job.ratio);
@@ -166,8 +171,8 @@ function commonSize(job: Labelling, sections: readonly number[]): number {
 }
 
 /**
- * Returns the largest whole size, up to `most` device px, at which a name fits its section, or 0 if none
- * does.
+ * Returns the largest size in whole device px, up to `most`, at which a name fits its section, or 0 if no
+ * size fits.
  */
 function fittingSize(
   job: Labelling,

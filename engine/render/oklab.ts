@@ -34,17 +34,17 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/** Returns the perceived difference of two colours. About 0.02 is just noticeable. */
+/** Returns the perceived difference between two colours. A difference of about 0.02 is just noticeable. */
 export const distance = (a: Oklab, b: Oklab): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Returns the relative luminance, 0 black to 1 white (WCAG 2.2). */
+/** Returns the relative luminance of a colour, from 0 for black to 1 for white (WCAG 2.2). */
 const luminance = (colour: Rgb): number => {
   const [r, g, b] = colour.map(toLinear);
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 };
 
-/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast between two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);

@@ -8,7 +8,7 @@ export async function openRenderer(
 ): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
   const resolution = pixelRatio();
-  // Sets the final size at the start, because the buffers of a canvas that is resized later are created twice.
+  // The final size is set at the start. If the canvas were resized later, its buffers would be created twice.
   const { clientWidth, clientHeight } = canvas.parentElement ?? canvas;
   const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
   await renderer.init({ ...RENDERER_OPTIONS, ...size, canvas, background, resolution });

@@ -12,7 +12,7 @@ export function boxOf(points: ArrayLike<number>): Box {
   return box;
 }
 
-/** Returns the area of an outline, positive if it turns clockwise on screen (y down). */
+/** Returns the area of an outline. The area is positive if the outline turns clockwise on screen (y down). */
 export function signedArea(outline: ArrayLike<number>): number {
   const corners = outline.length / 2;
   let sum = 0;
@@ -24,7 +24,7 @@ export function signedArea(outline: ArrayLike<number>): number {
   return sum / 2;
 }
 
-/** Returns whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
+/** Returns whether a point lies in an outline (flat x, y), by counting the edges that a ray crosses. */
 export function holds(outline: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   const corners = outline.length / 2;

@@ -2,12 +2,18 @@ import type { Box } from "../camera/camera.ts";
 import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
-/** Maximum number of outlines. More take too long to cut out of the ground between two frames. */
+/**
+ * Maximum number of outlines that can be cut out of the ground. Cutting more outlines out of the ground takes
+ * too long between two frames.
+ */
 const MOST_OUTLINES = 400;
-/** Maximum relative difference of areas. A larger one means that outlines cross or touch. */
+/**
+ * Maximum relative difference between the area of the triangles and the area that they should cover. A larger
+ * difference means that outlines cross or touch.
+ */
 const TOLERANCE = 1e-4;
 
-/** Triangles that cover everything but the sections. `at` is flat x, y. */
+/** Triangles that cover everything but the sections. `at` contains the vertices as a flat x, y list. */
 export interface Outside {
   readonly at: readonly number[];
   readonly triangles: readonly number[];
@@ -15,8 +21,9 @@ export interface Outside {
 
 /**
  * Returns the triangles of a box that are outside all outlines. Returns `undefined` if outlines overlap,
- * because no triangulation can cut them out then. When zoomed in, sections cover most of the view. Without a
- * GPU, clearing to their colour and painting the gaps costs a fraction of painting the sections.
+ * because a triangulation cannot cut out overlapping outlines. When the map is zoomed in, sections cover most
+ * of the view. Without a GPU, clearing the canvas to the sections' colour and painting the gaps costs a
+ * fraction of painting the sections.
  */
 export function outsideOf(outlines: readonly ArrayLike<number>[], box: Box): Outside | undefined {
   if (outlines.length === 0 || outlines.length > MOST_OUTLINES) return undefined;

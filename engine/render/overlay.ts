@@ -14,9 +14,12 @@ interface OverlayParts {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
   readonly floors: Floors;
-  /** Returns whether motion is disabled. Read at each change, so that a changed setting applies at once. */
+  /**
+   * Returns whether motion is disabled. The function is called at each change, so that a changed setting
+   * applies at once.
+   */
   readonly isStill: () => boolean;
-  /** The focused and the hovered seat at the time of reading, −1 for none. */
+  /** The focused and the hovered seat when it is read, or −1 if there is none. */
   readonly pointed: { readonly focused: number; readonly hovered: number };
   readonly asked: () => { readonly marks: readonly SeatMark[] };
 }
@@ -29,7 +32,7 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
   const transitions = createTransitions(layout, states.drawnBytes);
   let isFirst = true;
 
-  /** Returns all seats of a table that is only sold whole, else the seat alone. */
+  /** Returns all seats of a table that is only sold whole, or only the seat itself if it is sold alone. */
   function together(seat: number): number[] {
     const row = layout.rowOf[seat]!;
     if (!layout.sections[layout.rowSection[row]!]?.isWhole) return [seat];
@@ -49,7 +52,9 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
   }
 
   return {
-    /** Takes the seats whose status changed since the last frame. Ignores those of the first frame. */
+    /**
+     * Takes the seats whose status changed since the last frame. The changes of the first frame are ignored.
+     */
     takeTurned(view: Box, pitchCss: number, time: number): void {
       const turned = states.takeTurned();
       if (isStill() || pitchCss < SHAPES_FROM) transitions.stop();
@@ -62,8 +67,8 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
       const pitchCss = now.pitch * now.camera.zoom;
       const { focused, hovered } = pointed;
       quads.clear();
-      // At small sizes the visitor's own seats are drawn larger than their places, so the strips leave them
-      // out.
+      // At small sizes the visitor's own seats are drawn larger than the space between seats, so they are
+      // drawn here instead of in the strips.
       if (now.level.isFlat) {
         for (const seat of states.mineList()) ring(quads, seat, DrawnStatus.mine);
       }
@@ -78,7 +83,7 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
       }
     },
 
-    /** True while a transition needs another frame. */
+    /** True while a transition of a seat needs another frame. */
     get isMoving() {
       return transitions.isMoving;
     },

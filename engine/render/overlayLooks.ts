@@ -1,8 +1,8 @@
 import { SEAT_LOOKS, seatLook, SeatShape, type SeatLooks } from "./palette.ts";
 
 /**
- * Looks of the rings over seats. No seat itself has such a look. The focus ring has a dark outline, so that it
- * is visible on any colour.
+ * Looks of the rings that are drawn over seats. A seat itself never has one of these looks. The focus ring
+ * has a dark outline, so that it is visible on any colour.
  */
 export const OverlayLook = { focusCase: 11, chosen: 12, mark: 13, focus: 14, hover: 15 } as const;
 
@@ -21,5 +21,5 @@ export const OVERLAY_LOOKS: SeatLooks = {
   [OverlayLook.hover]: ring("text", 1.3, 4, 1.4),
 };
 
-/** All looks of the shader's table once overlays are loaded. */
+/** All looks in the shader's table once the overlays have loaded. */
 export const ALL_LOOKS: SeatLooks = { ...SEAT_LOOKS, ...OVERLAY_LOOKS };

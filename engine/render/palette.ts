@@ -1,11 +1,11 @@
 import { SeatFlag } from "../../domain/seat.ts";
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 
-/** The colours of the map as CSS hex. The page passes the design's tokens. */
+/** The colours of the map as CSS hex values. The page passes the tokens of its design. */
 export interface MapTheme {
-  /** Colour behind everything and of the numbers on free seats. */
+  /** Colour of the background and of the numbers on free seats. */
   readonly ink: string;
-  /** Colour of a section's ground under its seats. */
+  /** Colour of the ground under the seats of a section. */
   readonly ground: string;
   readonly line: string;
   readonly text: string;
@@ -13,7 +13,10 @@ export interface MapTheme {
   readonly limelight: string;
   readonly limelightInk: string;
   readonly taken: string;
-  /** Price tiers, cheapest first. Further tiers use the last colour. */
+  /**
+   * Colours of the price tiers, cheapest first. If a plan has more tiers than colours, the further tiers use
+   * the last colour.
+   */
   readonly tiers: readonly string[];
   /** Occupancy colours, from empty to full. */
   readonly heat: readonly string[];
@@ -25,7 +28,9 @@ export interface MapTheme {
 
 export type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb` into three parts of 0 to 1. Throws an Error if `hex` has another format. */
+/**
+ * Parses `#rrggbb` into red, green and blue, each from 0 to 1. Throws an Error if `hex` has another format.
+ */
 export function rgbOf(hex: string): Rgb {
   const known = parsed.get(hex);
   if (known) return known;
@@ -37,7 +42,10 @@ export function rgbOf(hex: string): Rgb {
   return rgb;
 }
 
-/** The parsed colours of themes. They are cached, because every section parses the same few colours. */
+/**
+ * The colours of themes that have already been parsed. The colours are cached, because every section would
+ * otherwise parse the same few colours.
+ */
 const parsed = new Map<string, Rgb>();
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
@@ -49,25 +57,30 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 export const cssOf = (colour: Rgb): string =>
   `#${colour.map((part) => (256 + Math.round(part * 255)).toString(16).slice(1)).join("")}`;
 
-/** The shape of a status. The shader and the legend both read this. */
+/** The shapes that show the status of a seat. The shader and the legend use the same values. */
 export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
 
 export interface SeatLook {
   readonly shape: (typeof SeatShape)[keyof typeof SeatShape];
   readonly base: "ground" | "taken" | "limelight" | "mute" | "ink" | "text";
-  /** 0 is the base colour, 1 the colour of the seat's price tier. */
+  /** Share of the price tier's colour in the seat's colour. 0 gives the base colour. */
   readonly tierShare: number;
-  /** As a share of a free seat's radius. */
+  /** Radius of the seat, as a share of a free seat's radius. */
   readonly size: number;
   /** Minimum radius in CSS px, so that the seat can be found when a whole stadium is shown. */
   readonly leastPx: number;
-  /** Minimum width of its rings, in CSS px. */
+  /** Minimum width of the seat's rings, in CSS px. */
   readonly strokePx: number;
 }
 
-/** Measures of a seat's shape, in radii of its body. The shader and the legend's symbols use them. */
+/**
+ * Measures of a seat's shape, as multiples of the radius of its body. The shader and the legend's symbols use
+ * the same measures.
+ */
 export const SEAT_FORM = {
-  /** Width of a ring, radius of the ring around own seats, and radius of the dot in a target. */
+  /**
+   * Width of a ring, radius of the ring around the visitor's own seats, and radius of the dot in a target.
+   */
   stroke: 0.15,
   ring: 1.32,
   core: 0.4,
@@ -83,7 +96,7 @@ export const seatLook = (
   strokePx = 1.2,
 ): SeatLook => ({ shape, base, tierShare, size, leastPx, strokePx });
 
-/** Looks by drawn status. */
+/** Looks of seats by DrawnStatus. */
 export const SEAT_LOOKS: SeatLooks = {
   [DrawnStatus.free]: seatLook(disc, "ground", 1, 1),
   [DrawnStatus.taken]: seatLook(disc, "taken", 0, 0.54),
@@ -96,7 +109,10 @@ export const SEAT_LOOKS: SeatLooks = {
   [DrawnStatus.blocked]: seatLook(hollow, "mute", 0, 0.56),
 };
 
-/** Number of ticket groups in the shader's table. In a plan with more, further groups reuse the colours. */
+/**
+ * Number of ticket groups in the shader's table. If a plan has more ticket groups, the further groups reuse
+ * the colours.
+ */
 export const MAX_GROUPS = 64;
 export const MAX_LOOKS = 16;
 
@@ -106,8 +122,8 @@ export function tierColour(theme: MapTheme, tier: number): Rgb {
 }
 
 /**
- * Returns the fill of a seat as the shader computes it, for legends and tests. Throws RangeError for an
- * unknown status.
+ * Returns the fill colour of a seat as the shader computes it, for legends and tests. Throws RangeError for
+ * an unknown status.
  */
 export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
   const found = SEAT_LOOKS[status];
@@ -117,14 +133,17 @@ export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
 
 export type SeatLooks = Readonly<Record<number, SeatLook>>;
 
-/** Groups of four floats for the shader's uniform arrays. */
+/** Values for the shader's uniform arrays, in groups of four floats. */
 export interface PaletteTables {
   readonly tiers: Float32Array<ArrayBuffer>;
   readonly looks: Float32Array<ArrayBuffer>;
   readonly forms: Float32Array<ArrayBuffer>;
 }
 
-/** Returns the shader's tables. `tierOfGroup[i]` is the tier of the plan's i-th ticket group. */
+/**
+ * Returns the shader's tables of colours and looks. `tierOfGroup[i]` is the tier of the plan's i-th ticket
+ * group.
+ */
 export function paletteTables(
   theme: MapTheme,
   tierOfGroup: readonly number[],
@@ -137,7 +156,7 @@ export function paletteTables(
   return { tiers, ...lookTables(theme, looks) };
 }
 
-/** Returns the tables of looks by status byte. */
+/** Returns the shader's tables of looks, indexed by status byte. */
 export function lookTables(
   theme: MapTheme,
   table: SeatLooks,
@@ -152,6 +171,6 @@ export function lookTables(
   return { looks, forms };
 }
 
-/** Seats with any of these flags are not plain discs: see traitForm.ts. */
+/** Seats with any of these flags are not plain discs (see traitForm.ts). */
 export const SPECIAL_FLAGS =
   SeatFlag.handicap | SeatFlag.companion | SeatFlag.premium | SeatFlag.limitedView;

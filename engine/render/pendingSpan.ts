@@ -1,10 +1,10 @@
-/** A changed range, from `from` up to but not including `to`. */
+/** A range of changed bytes, from `from` up to but not including `to`. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Collects changes that wait for upload, as the one span that contains them all. */
+/** Collects changes that have not been uploaded yet, as the smallest span that contains all of them. */
 export function createPendingSpan() {
   let waiting: Span | undefined;
   return {
@@ -12,7 +12,7 @@ export function createPendingSpan() {
       const { from, to } = waiting ?? span;
       waiting = { from: Math.min(from, span.from), to: Math.max(to, span.to) };
     },
-    /** Returns the span and clears it. */
+    /** Returns the collected span and clears it. */
     take(): Span | undefined {
       const span = waiting;
       waiting = undefined;

@@ -4,14 +4,14 @@ export const PIN_HEIGHT = 1.3;
 const RIM = 0.09;
 
 /**
- * Draws a drop pin `width` px wide. The corner of its box is at `x`, `y`, and its tip is at the bottom
+ * Draws a drop pin `width` px wide. The corner of the pin's box is at `x`, `y`, and its tip is at the bottom
  * centre.
  */
 export function drawPin(pen: CanvasRenderingContext2D, x: number, y: number, width: number): void {
   const rim = width * RIM;
   const radius = width / 2 - rim;
   const [middle, foot] = [x + width / 2, y + width * PIN_HEIGHT - rim];
-  // Computes the points at which lines from the tip touch the head.
+  // Computes the points at which the lines from the tip are tangent to the round head.
   const away = foot - (y + width / 2);
   const angle = Math.acos(radius / away);
   pen.beginPath();

@@ -8,7 +8,7 @@ import { groupSeats } from "./seatGroups.ts";
 /** A group of seats marked by rings and a letter, such as a suggestion or an alternative. */
 export interface SeatMark {
   readonly seats: readonly number[];
-  /** "A", "B". If the label is empty, only rings are shown. */
+  /** "A", "B". If the label is empty, the group has only rings. */
   readonly label: string;
   readonly isChosen?: boolean;
 }
@@ -16,14 +16,14 @@ export interface SeatMark {
 /** Diameter of a pin's head, in CSS px. */
 const PIN_SIZE = 22;
 const PIN_LETTER = 11.5;
-/** Distance between two pins side by side, in pin widths. */
+/** Distance between two pins side by side, as a multiple of a pin's width. */
 const PIN_STEP = 1.4;
-/** Seats closer than this on screen share a pin, in CSS px. */
+/** Seats that are closer to each other than this share a pin, in CSS px on screen. */
 const SHARED = 26;
 
 /**
- * Returns pins over the visitor's own seats, for zooms at which seats are too small to see. A pin for several
- * seats shows their number.
+ * Returns pins over the visitor's own seats. The pins are for zooms at which seats are too small to see. A
+ * pin for several seats shows how many seats it stands for.
  */
 export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
   const look = labelLook(LabelInk.mine, LabelFade.names);
@@ -34,8 +34,8 @@ export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
 }
 
 /**
- * Returns pins with the letters of marked seats: over the centre of the group when zoomed out, over its
- * topmost seat when zoomed in.
+ * Returns pins with the letters of marked seats. A pin is over the centre of the group when the map is zoomed
+ * out, and over the group's topmost seat when it is zoomed in.
  */
 export function markPins(
   job: Labelling,
@@ -58,7 +58,7 @@ function topmost({ layout }: Labelling, seats: readonly number[]): Point {
   return { x: layout.x[top]!, y: layout.y[top]! - layout.pitch * 0.5 };
 }
 
-/** Pins that would overlap are placed side by side, alternating right and left. */
+/** Pins that would overlap are placed side by side, alternately to the right and to the left. */
 const ASIDE = [0, 1, -1, 2, -2, 3, -3, 4, -4];
 
 function pinLabel(
@@ -68,7 +68,7 @@ function pinLabel(
   look: number,
   onPin: number,
 ): PlacedLabel {
-  // The size is an even number of px, so that the tip lies exactly on the seat.
+  // The size is an even number of px, so that the tip of the pin is exactly on the seat.
   const size = 2 * Math.round((PIN_SIZE / 2) * job.ratio);
   const height = size * PIN_HEIGHT;
   const step = ASIDE.find((aside) =>

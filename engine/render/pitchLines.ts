@@ -10,7 +10,7 @@ const CIRCLE_TO_LENGTH = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 const GOAL_AREA = { depth: 5.5 / 105, width: 18.32 / 68 };
 
-/** Draws the lines of a pitch. The longer side of the marker's box is its length. */
+/** Draws the lines of a pitch. The length of the pitch is along the longer side of the marker's box. */
 export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme): void {
   const points = marker.points.flat();
   if (marker.kind !== "pitch" || points.length < 4) return;
@@ -26,7 +26,8 @@ export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme
       : [(left + right) / 2 + v, (top + bottom) / 2 + u];
   };
   shape.line([...place(0, -0.5), ...place(0, 0.5)], LINE_PX, false, chalk);
-  // Ends the part of the halfway line. Each end of the pitch gets a part, because often only one is in view.
+  // The halfway line is a separate part of the mesh, which ends here. The two ends of the pitch are separate
+  // parts, because often only one of them is in view.
   shape.endPart(true);
   const circle = Array.from({ length: ARC_STEPS }, (_, step) => {
     const angle = (step / ARC_STEPS) * 2 * Math.PI;

@@ -1,6 +1,6 @@
 /**
- * The only module that imports pixi.js. The import order matters: the first line replaces pixi's generated
- * code, which a strict content security policy would refuse.
+ * The only module that imports pixi.js. The order of the imports matters: the first import replaces pixi's
+ * generated code, which a strict content security policy would refuse.
  */
 import "pixi.js/unsafe-eval";
 import {
@@ -35,8 +35,8 @@ export {
 export type { GeometryDescriptor, Renderer, State } from "pixi.js";
 
 /**
- * Options that every renderer of the map needs, alone or inside an `<Application>`. Extension imports are
- * skipped, because pixi's event and accessibility systems would keep requesting animation frames.
+ * Options that every renderer of the map needs, alone or inside an `<Application>`. Pixi's extensions are not
+ * imported automatically, because its event and accessibility systems would keep requesting animation frames.
  */
 export const RENDERER_OPTIONS = {
   preference: "webgl",
@@ -51,14 +51,15 @@ export const RENDERER_OPTIONS = {
 
 /** State for points and quads drawn over each other in order: no depth test, no culling, blending on. */
 export const FLAT_STATE = State.for2d();
-/** For shapes that cover everything under them. */
+/** State for shapes that cover everything under them. */
 export const OPAQUE_STATE = State.for2d();
 OPAQUE_STATE.blend = false;
 
 /**
- * Replaces two WebGL contexts that pixi creates before the map's own, to test for WebGL and for fragment
- * precision. A fake context returns the results of the tests, which are the same for every context with WebGL2,
- * which the map needs. It reports itself as lost, so that pixi creates a real one if it ever needs more.
+ * Avoids two WebGL contexts that pixi would create before the map's own, to test for WebGL and for fragment
+ * precision. A fake context returns the results of pixi's tests. The results of the tests are the same for
+ * every WebGL2 context, and the map requires WebGL2. The fake context reports itself as lost, so that pixi
+ * creates a real one if it ever needs a test context again.
  */
 function spareTestContexts(): void {
   const browser = DOMAdapter.get();
@@ -78,7 +79,8 @@ function spareTestContexts(): void {
 spareTestContexts();
 
 /**
- * Stops pixi's system ticker, which requests frames for ever once a renderer exists. An idle map draws none.
+ * Stops pixi's system ticker, which keeps requesting animation frames once a renderer exists. An idle map
+ * requests no frames.
  */
 export function quietTicker(): void {
   Ticker.system.autoStart = false;
@@ -86,8 +88,8 @@ export function quietTicker(): void {
 }
 
 /**
- * Narrows the type of an `<Application>`'s renderer. Throws an Error if it does not use WebGL, which the map
- * needs.
+ * Narrows the type of an `<Application>`'s renderer. Throws an Error if the renderer does not use WebGL,
+ * which the map requires.
  */
 export function asWebGl(renderer: Renderer | WebGLRenderer): WebGLRenderer {
   if (!(renderer instanceof WebGLRenderer)) throw new Error("the seat map needs WebGL");
@@ -113,8 +115,9 @@ export interface GpuCounts {
 }
 
 /**
- * Uploads one span of a buffer whose `data` was written in place. `buffer.update()` is avoided: it notifies
- * every geometry that shares the buffer, and of two calls in a frame it drops the first.
+ * Uploads one span of a buffer. The caller has written the span into the buffer's `data`. `buffer.update()`
+ * is not used, because it notifies every geometry that shares the buffer, and drops the first of two calls in
+ * a frame.
  */
 export function uploadSpan(
   renderer: WebGLRenderer,
@@ -125,7 +128,7 @@ export function uploadSpan(
 ): void {
   if (endByte <= fromByte) return;
   const { gl } = renderer;
-  // Creates the buffer with all its data on first use and after a lost context.
+  // On first use and after a lost context, this creates the GPU buffer with all its data.
   renderer.buffer.updateBuffer(buffer);
   renderer.buffer.bind(buffer);
   const { data } = buffer;
@@ -142,7 +145,10 @@ export function keptGeometry(parts: GeometryDescriptor): Geometry {
   return geometry;
 }
 
-/** Draws ranges of a geometry: start, end pairs of indices, or of vertices if it has no indices. */
+/**
+ * Draws ranges of a geometry. A range is a start and an end, counted in indices, or in vertices if the
+ * geometry has no indices.
+ */
 export function drawRanges(
   renderer: WebGLRenderer,
   geometry: Geometry,

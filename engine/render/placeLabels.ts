@@ -5,11 +5,11 @@ import { frontLabels, markerLabel, sceneryLabels, sectionLabels } from "./nameLa
 import { markPins, myPins, type SeatMark } from "./pinLabels.ts";
 import { rowLabels, tableLabels } from "./rowLabels.ts";
 
-/** What is labelled at the moment. */
+/** The content of the view that labels are placed for. */
 export interface LabelScene {
   readonly job: Labelling;
   readonly level: Pick<Level, "names" | "seatLabels" | "isFlat">;
-  /** The viewport in plan units. Labels outside of it may be left out. */
+  /** The viewport in plan units. Labels outside the viewport may be left out. */
   readonly view: Box;
   /** Indices of the sections and rows in view. */
   readonly sections: readonly number[];
@@ -21,8 +21,9 @@ export interface LabelScene {
 }
 
 /**
- * Places all labels but seat numbers, so that none covers another. Pins claim space first, then the stage,
- * areas, sections and scenery of the whole plan, then the labels of the view only. Pins are drawn last.
+ * Places all labels except seat numbers, so that no label covers another. Space is claimed first by pins,
+ * then by the stage, areas, sections and scenery of the whole plan, and then by the labels in the view. Pins
+ * are drawn last, over the other labels.
  */
 export function placeLabels(scene: LabelScene): PlacedLabel[] {
   const { job, level, view, sections, rows } = scene;

@@ -4,27 +4,28 @@ import type { Box } from "../camera/camera.ts";
 const CELL = 96;
 
 /**
- * Keeps boxes from overlapping, using a grid that costs a few lookups per box. All boxes use the same px
- * coordinates.
+ * Keeps the boxes of labels from overlapping. A grid reduces the work to a few lookups per box. All boxes
+ * must use the same px coordinates.
  */
 export function createPlacement() {
   const claimed = new Map<number, Box[]>();
   const staked = new Map<number, Box[]>();
 
   return {
-    /** Returns whether no claimed box overlaps a box. */
+    /** Returns whether the given box overlaps no claimed box. */
     isOpen: (box: Box): boolean => isFree(claimed, box),
-    /** Claims a box unless a claimed one overlaps it. Returns whether it did. */
+    /** Claims a box unless it overlaps a box that is already claimed. Returns whether the box was claimed. */
     claim(box: Box): boolean {
       const free = isFree(claimed, box);
       if (free) take(claimed, box);
       return free;
     },
     /**
-     * Returns whether no claimed or staked box overlaps a box. Stakes the box even if another staked box
-     * overlaps it, but not if a claimed one does. A box that is not shown thus blocks its neighbours like a
-     * box that is shown. The result depends on the neighbours alone and is the same for every visible part of
-     * the plan. Make all claims before the stakes.
+     * Stakes a box and returns whether it overlaps no box that was claimed or staked before. The box is
+     * staked even if it overlaps another staked box, but not if it overlaps a claimed one. A box that is not
+     * shown keeps its neighbours away in the same way as a box that is shown. Whether a box is shown depends
+     * only on its neighbours, so it is the same for every visible part of the plan. Callers must make all
+     * claims before they stake any box.
      */
     stake(box: Box): boolean {
       if (!isFree(claimed, box)) return false;

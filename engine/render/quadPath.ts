@@ -8,16 +8,19 @@ import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 
 /**
- * Radius in CSS px above which seats are drawn as quads, because a point disappears when its centre leaves the
- * canvas.
+ * Radius in CSS px above which seats are drawn as quads instead of points, because a point disappears when
+ * its centre leaves the canvas.
  */
 export const POINT_MOST_RADIUS = 16;
-/** A point's size in seat radii: the diameter, the ring and the soft edge. */
+/**
+ * Side of a seat's point as a multiple of the seat's radius. The side includes the diameter, the ring and the
+ * soft edge.
+ */
 const RING_ROOM = 2.8;
 
 /**
- * Returns whether seats are quads at a pitch (CSS px), if the device draws points of up to `mostPoint` CSS px
- * in diameter.
+ * Returns whether seats are drawn as quads at a pitch in CSS px. `mostPoint` is the largest diameter of
+ * points that the device draws, in CSS px.
  */
 export const areQuads = (pitch: number, mostPoint: number): boolean =>
   pitch >= SHAPES_FROM && pitch * RADIUS_SHARE > Math.min(POINT_MOST_RADIUS, mostPoint / RING_ROOM);
@@ -32,8 +35,9 @@ export function largestPoint({ gl }: WebGLRenderer): number {
 const MARGIN = 0.3;
 
 /**
- * Draws the visible seats as quads. The quads are rebuilt when the view leaves the box that they were built
- * for, or when a status changes. This is therefore only for sizes at which few seats are in view.
+ * Draws the visible seats as quads. The quads are rebuilt when the view leaves the box for which they were
+ * built, or when a status changes. Drawing quads is therefore only suitable for sizes at which few seats are
+ * in view.
  */
 export function createQuadPath(
   layout: SeatLayout,
@@ -76,7 +80,10 @@ export function createQuadPath(
   }
 
   return {
-    /** Colours seats by a heat of one byte per seat. Keeps a reference to `bytes`. */
+    /**
+     * Colours the seats by heat, with one byte per seat. The array `bytes` is kept by reference and not
+     * copied.
+     */
     setHeat(bytes: Uint8Array | undefined): void {
       heat = bytes;
       built = undefined;
@@ -93,7 +100,7 @@ export function createQuadPath(
         built.right >= box.right &&
         built.top <= box.top &&
         built.bottom >= box.bottom &&
-        // Rebuilds for a view that is much smaller than the built box, so that less is drawn.
+        // The quads are also rebuilt if the view is much smaller than the box, so that fewer quads are drawn.
         (box.right - box.left) * 4 > built.right - built.left;
       if (!holds) build(box);
       discs.draw(renderer, counts);

@@ -4,7 +4,10 @@ import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./la
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { tableShape, type TableShape } from "./tables.ts";
 
-/** Letter size of a row's name as a share of the pitch, and its limits in CSS px. */
+/**
+ * Letter size of a row's name as a share of the pitch (distance between neighbouring seats), and its limits
+ * in CSS px.
+ */
 const ROW_SHARE = 0.38;
 const ROW_LEAST = 8.5;
 const ROW_MOST = 13;
@@ -18,8 +21,8 @@ const ROW_LOOK = labelLook(LabelInk.mute, LabelFade.seats);
 const TABLE_LOOK = labelLook(LabelInk.text, LabelFade.fronts);
 
 /**
- * Returns the names of rows beyond both their ends, where there is room. If rows are too close, every second
- * or every fourth row is named.
+ * Returns labels with the names of rows, beyond both ends of each row, where there is room. If rows are too
+ * close together, only every second or every fourth row is named.
  */
 export function rowLabels(job: Labelling, rows: readonly number[], view: Box): PlacedLabel[] {
   const { layout, ratio } = job;
@@ -48,14 +51,14 @@ export function rowLabels(job: Labelling, rows: readonly number[], view: Box): P
 }
 
 /**
- * Returns the priority of an index, which grows with the number of times that 2 divides it. Labels with lower
- * priority are dropped first.
+ * Returns the priority of an index: the more often it can be divided by 2, the higher the priority. Labels
+ * with lower priority are dropped first.
  */
 export const standing = (row: number): number => (row === 0 ? 32 : 31 - Math.clz32(row & -row));
 
 /**
- * Returns the positions of a row's name: beyond its first and last seat, on the line through the last two
- * seats there.
+ * Returns the two positions of a row's name: beyond its first and its last seat, each on the line through the
+ * last two seats at that end.
  */
 function endsOf(job: Labelling, row: number, width: number, height: number): Point[] {
   const { layout } = job;
@@ -73,7 +76,10 @@ function endsOf(job: Labelling, row: number, width: number, height: number): Poi
   return [beyond(first, Math.min(first + 1, last), -1), beyond(last, Math.max(first, last - 1), 1)];
 }
 
-/** Returns the names of tables on their tops. A box has no top, so its name goes beside it. */
+/**
+ * Returns the names of tables on their tops. A box has no table top, so the name of a box is placed beside
+ * it.
+ */
 export function tableLabels(job: Labelling, rows: readonly number[]): PlacedLabel[] {
   return rows.flatMap((row): PlacedLabel[] => {
     const text = job.layout.rowNames[row] ?? "";
@@ -96,7 +102,7 @@ function onTop(job: Labelling, text: string, top: NonNullable<TableShape["top"]>
   return [{ x, y, dy: 0, text, size, weight: 600, hasHalo: false, look: TABLE_LOOK }];
 }
 
-/** Returns the label above, below, left or right of the box, at the first of these places without a seat. */
+/** Returns a label above, below, left or right of a box, at the first of these positions that has no seat. */
 function besideBox(job: Labelling, text: string, tray: TableShape["tray"]): PlacedLabel[] {
   const size = Math.round(ROW_MOST * job.ratio);
   const width = job.ems(text) * size;

@@ -17,7 +17,7 @@ import { createSectionLayer } from "./sectionLayer.ts";
 import type { AreaLeft } from "./sections.ts";
 
 export interface SceneOptions extends SceneSources {
-  /** What is added to the first frame once it is loaded. */
+  /** The details, which are added to the first frame once their code has loaded. */
   readonly details: Later<SceneDetails>;
 }
 
@@ -61,12 +61,14 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     ask();
   }
 
-  /** Shows the floor of a section (by index) if another floor is shown. */
+  /** Shows the floor of the section with the given index, if another floor is shown. */
   function revealSection(at: number): void {
     if (!floors.isSectionShown(at)) setFloor(layout.sections[at]?.floor);
   }
 
-  /** Creates the details in the first frame after their code has loaded, and applies their settings. */
+  /**
+   * Creates the details in the first frame after their code has loaded, and applies the requested settings.
+   */
   function prepare(): void {
     const there = options.details.now;
     if (!details && there) {
@@ -82,7 +84,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     else palette.set(paletteTables(asked.theme, tiers()));
   }
 
-  /** Takes the changes since the last frame. The bytes of seats are uploaded only when seats are drawn. */
+  /** Takes the changes since the last frame. The bytes of seats are uploaded later, when seats are drawn. */
   function takeChanges(now: FrameView): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
@@ -114,8 +116,8 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
 
   return {
     /**
-     * Draws a frame at time `now` in ms, or none while the context is lost. Returns the GPU counts of the
-     * frame.
+     * Draws a frame at time `now` in ms, or none while the context is lost. Returns the counts of draw calls
+     * and uploads of the frame.
      */
     draw(camera: Camera, viewport: Viewport, ratio: number, now: number): Readonly<GpuCounts> {
       time = now;
@@ -158,7 +160,10 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return asked.marks;
     },
     sectionColours: sections.colours,
-    /** Number of changes so far that are visible when zoomed out: section colours, own seats, marks. */
+    /**
+     * Number of changes so far that are visible when the map is zoomed out: changes of section colours, own
+     * seats and marks.
+     */
     get changes() {
       return sections.changes;
     },

@@ -5,7 +5,7 @@ import type { LabelWords } from "./labelLayer.ts";
 import type { MapTheme } from "./palette.ts";
 import type { SeatMark } from "./pinLabels.ts";
 
-/** The inputs of everything that is drawn of one plan. */
+/** The inputs of everything that the map draws of one plan. */
 export interface SceneSources {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
@@ -13,21 +13,22 @@ export interface SceneSources {
   /** Returns the price tier of a ticket group: an index into the theme's tiers. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly words: LabelWords;
-  /** Returns the visible seat nearest to a plan point within a distance, or −1. */
+  /** Returns the visible seat nearest to a plan point, at most `most` away, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
   /**
-   * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
+   * Returns whether motion is disabled. The function is called at each animation, so that a changed setting
+   * applies at once.
    */
   readonly isStill: () => boolean;
   /**
-   * With `quads`, near seats are quads at every size. With `points`, they are quads only if they are larger
-   * than the device's points.
+   * With `quads`, seats that are near enough to have shapes are always drawn as quads. With `points`, seats
+   * are drawn as quads only if they are larger than the device's largest points.
    */
   readonly seatPath: "points" | "quads";
   readonly hasLabels: boolean;
 }
 
-/** The requested settings. Every change creates a new object, which the next frame applies. */
+/** The requested settings. Every change of a setting creates a new object, which the next frame applies. */
 export interface Asked {
   readonly theme: MapTheme;
   readonly marks: readonly SeatMark[];

@@ -3,15 +3,19 @@ import { seatBox } from "../plan/seatBox.ts";
 import type { Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Minimum seats of a chunk. For fewer seats, culling by a separate box would not pay off. */
+/**
+ * Minimum number of seats in a chunk. If a chunk had fewer seats, culling it by a separate box would not save
+ * time.
+ */
 export const LEAST_CHUNK = 200;
-/** Approximate maximum of chunks. With more chunks, culling would take more time than the culled vertices. */
+/** Approximate maximum number of chunks. With more chunks, culling would take more time than it saves. */
 export const MOST_CHUNKS = 2048;
 /** Maximum draw calls for seats in one frame. */
 export const MOST_RANGES = 22;
 
 /**
- * Returns the seat indices at which chunks end. They are row ends, so that no chunk is wider than its rows.
+ * Returns the seat indices at which chunks end. A chunk always ends at the end of a row, so that it is no
+ * wider than its rows.
  */
 function cutsOf(layout: SeatLayout, target: number): number[] {
   const cuts: number[] = [];
@@ -25,7 +29,7 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
     for (let row = section.firstRow; row < section.endRow; row += 1) {
       cutAt(layout.rowStart[row + 1] ?? section.endSeat, target);
     }
-    // Small sections, such as boxes, share a chunk with their neighbours on the same floor.
+    // Small sections, such as boxes, share a chunk with neighbouring sections on the same floor.
     const isFloorsLast = layout.sections[at + 1]?.floor !== section.floor;
     cutAt(section.endSeat, isFloorsLast ? 1 : target / 2);
   });
@@ -33,7 +37,7 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
   return cuts;
 }
 
-/** Splits the plan into chunks of whole rows. Their boxes are computed on first use. */
+/** Splits the plan into chunks of whole rows. The boxes of the chunks are computed on first use. */
 export function chunksOf(layout: SeatLayout): Runs {
   const target = Math.max(LEAST_CHUNK, Math.ceil(layout.count / MOST_CHUNKS));
   const end = Uint32Array.from(cutsOf(layout, target));

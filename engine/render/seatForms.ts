@@ -34,7 +34,9 @@ export function createSeatForms(
   const specials = lazily(() => specialSeats(layout)).get;
   const order = lazily(() => keptBuffer(specials(), "index"));
 
-  /** Returns all seats as discs, and the special ones with their shapes. */
+  /**
+   * Returns two sets of points: all seats as discs, and the seats that are not plain discs with their shapes.
+   */
   function pointsOf(heat?: Buffer) {
     const aHeat = heat && ({ buffer: heat, format: "uint8x2", stride: 1, offset: 0 } as const);
     const attributes = { ...seats.attributes(), ...(aHeat && { aHeat }) };
@@ -54,7 +56,10 @@ export function createSeatForms(
   const plain = lazily(pointsOf);
   let heat: (ReturnType<typeof pointsOf> & { readonly buffer: Buffer }) | undefined;
 
-  /** Destroys geometries and shaders, but not the buffers, which the seat layer and the heat own. */
+  /**
+   * Destroys the geometries and shaders, but not the buffers, because the seat layer and the heat own the
+   * buffers.
+   */
   function drop(made: ReturnType<typeof pointsOf> | undefined): void {
     for (const points of [made?.all, made?.shapes.made]) {
       points?.geometry.destroy(false);
@@ -70,8 +75,8 @@ export function createSeatForms(
 
   return {
     /**
-     * Draws the seats in heat colours, from one byte per seat, or in their normal colours if `bytes` is
-     * undefined. Keeps a reference to `bytes`.
+     * Draws the seats in heat colours, from one byte per seat. If `bytes` is undefined, draws the seats in
+     * their normal colours. The array `bytes` is kept by reference and not copied.
      */
     setHeat(bytes: Uint8Array | undefined): void {
       dropHeat();
@@ -80,18 +85,18 @@ export function createSeatForms(
       heat = { ...pointsOf(buffer), buffer };
     },
 
-    /** Uploads one changed span of heat. */
+    /** Uploads one span of changed heat bytes. */
     uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void {
       if (heat) uploadSpan(renderer, heat.buffer, from, to, counts);
     },
 
-    /** Draws the seats in view. `isFlat` draws all of them as discs. */
+    /** Draws the seats in view. If `isFlat` is set, all seats are drawn as discs. */
     draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
-      // Under heat the free seats have rings, so all seats use the program with rings.
+      // In a heat map the free seats have rings, so all seats are drawn by the program with rings.
       const found = rangesIn(chunks, view, ranges, MOST_RANGES);
       seats.draw(renderer, found, counts, heat?.all);
       if (isFlat || found.length === 0) return;
-      // The few seats with shapes are drawn in one call, which covers all from the first to the last in view.
+      // The few seats with shapes are drawn in one call, from the first to the last one in view.
       const range = [found[0]!, found.at(-1)!].map((seat) => lowerBound(specials(), seat));
       if (range[0] === range[1]) return;
       const { geometry, shader } = (heat ?? plain.get()).shapes.get();

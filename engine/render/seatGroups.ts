@@ -1,12 +1,15 @@
 /** Seats so close on screen that they share one pin. */
 export interface SeatGroup {
   readonly seats: readonly number[];
-  /** Centre of the group, in plan units. */
+  /** x of the group's centre, in plan units. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Groups seats whose distance from a group's centre is at most `reach` plan units, in the order given. */
+/**
+ * Groups seats in the given order: a seat joins a group if it is at most `reach` plan units from the group's
+ * centre.
+ */
 export function groupSeats(
   places: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
   seats: readonly number[],

@@ -10,13 +10,19 @@ import { LabelFade, labelLook, UNSEEN, type LabelMesh } from "./labelMesh.ts";
 import { RADIUS_SHARE } from "./level.ts";
 import { SIGN_SHARE } from "./wheelchair.ts";
 
-/** Letter size of a seat's number as a share of the pitch, and its limits in CSS px. */
+/**
+ * Letter size of a seat's number as a share of the pitch (distance between neighbouring seats), and its
+ * limits in CSS px.
+ */
 const NUMBER_SHARE = 0.36;
 const NUMBER_LEAST = 7;
 const NUMBER_MOST = 17;
-/** Maximum width of a number, in radii of the seat. */
+/** Maximum width of a number, as a multiple of the seat's radius. */
 const NUMBER_ROOM = 1.72;
-/** Upward shift of the number in a half disc, in pitches. */
+/**
+ * Distance by which the number is moved up on a seat with a limited view, which is drawn as a half disc, in
+ * pitches.
+ */
 const HALF_LIFT = 0.06;
 
 /** The inputs that all seats of a labelling batch share. */
@@ -27,7 +33,7 @@ export interface SeatLabelling {
   readonly atlas: LabelAtlas;
   readonly mesh: LabelMesh;
   readonly view: Box;
-  /** Device px per pitch, and device px per CSS px. */
+  /** Number of device px per pitch, and number of device px per CSS px. */
   readonly pitchPx: number;
   readonly ratio: number;
 }
@@ -45,8 +51,9 @@ const INKS: Readonly<Record<number, number>> = {
 };
 
 /**
- * Returns the look of a number under heat, `undefined` for none. The number of a sold seat lies on its heat
- * colour. A free seat is a ring, so its number lies on the map's ground.
+ * Returns the look of a seat's number in a heat map, or `undefined` if the number is not shown. The number of
+ * a sold seat is drawn on the seat's heat colour. A free seat is drawn as a ring, so its number is on the
+ * map's ground.
  */
 function heatInk(
   { paint, scale }: HeatColouring,
@@ -60,7 +67,10 @@ function heatInk(
   return labelLook(isDark ? LabelInk.onFree : LabelInk.text, LabelFade.seats);
 }
 
-/** Returns a lookup of label cells, which is done once per name and size instead of once per seat. */
+/**
+ * Returns a function that finds the label cell of a name. Each name and size is looked up once instead of
+ * once per seat.
+ */
 function nameCells(job: SeatLabelling, size: number): (name: number) => LabelCell | undefined {
   const { names } = job.layout.seatNames;
   const known = new Array<LabelCell | null | undefined>(names.length);
@@ -79,7 +89,7 @@ function nameCells(job: SeatLabelling, size: number): (name: number) => LabelCel
   };
 }
 
-/** Returns the look of a seat's number in its current status, `UNSEEN` for none. */
+/** Returns the look of a seat's number for its current status, or `UNSEEN` if the number is hidden. */
 export function numberLook(
   { drawn, heat }: Pick<SeatLabelling, "drawn" | "heat">,
   seat: number,
@@ -89,8 +99,8 @@ export function numberLook(
 }
 
 /**
- * Adds the numbers of the seats in these ranges (start, end pairs), hidden ones too. Returns the seats that
- * have one, ascending.
+ * Adds the numbers of the seats in the given ranges (start, end pairs). Hidden numbers are added, too.
+ * Returns the seats that have a number, ascending.
  */
 export function labelSeats(job: SeatLabelling, ranges: Uint32Array, count: number): number[] {
   const { layout } = job;
@@ -113,7 +123,7 @@ function labelRow(
   numbered: number[],
 ): void {
   const { layout, view, mesh } = job;
-  // Even, so that the sign is centred exactly on the seat.
+  // The size is even, so that the sign is centred exactly on the seat.
   const sign = job.atlas.sign(
     "wheelchair",
     2 * Math.round(job.pitchPx * RADIUS_SHARE * SIGN_SHARE),

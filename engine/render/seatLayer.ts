@@ -11,7 +11,7 @@ import { DISCS, FILLED, seatShader, type SeatParts } from "./seatShader.ts";
 /** Bytes of one seat's vertex: position as two snorm16, then ticket group, flags, and two bytes for quads. */
 export const SEAT_STRIDE = 8;
 
-/** Returns the box that seat positions are quantised in, with 65,535 steps across the plan. */
+/** Returns the box in which seat positions are quantised, with 65,535 steps across the plan. */
 export function snormFrameOf(layout: SeatLayout): SnormFrame {
   const { left, top, right, bottom } = planBox(layout);
   if (left > right) return { centreX: 0, centreY: 0, halfX: 1, halfY: 1 };
@@ -23,7 +23,7 @@ export function snormFrameOf(layout: SeatLayout): SnormFrame {
   };
 }
 
-/** Returns the vertex column that never changes: SEAT_STRIDE bytes per seat. */
+/** Returns the bytes of each seat's vertex that never change: SEAT_STRIDE bytes per seat. */
 export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<ArrayBuffer> {
   const { count, x, y, flags, rowOf, rowTicketGroup } = layout;
   const { centreX, centreY, halfX, halfY } = frame;
@@ -41,7 +41,7 @@ export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<Ar
 export const seatGlProgram = (parts: SeatParts): GlProgram =>
   GlProgram.from({ ...seatShader(parts), name: `seats-${parts.name}` });
 
-/** Creates a shader that uses the shared uniforms. */
+/** Creates a shader for seats that uses the shared uniforms. */
 export const seatProgram = (
   parts: SeatParts,
   frame: FrameUniforms,
@@ -52,20 +52,21 @@ export const seatProgram = (
     resources: { frame: frame.group, palette: palette.group },
   });
 
-/** By drawn status: 1 if it is drawn with a ring, else 0. */
+/** For each status byte: 1 if seats with this status are drawn with a ring, otherwise 0. */
 const RINGED = Uint8Array.from({ length: 256 }, (_, status) =>
   Number((SEAT_LOOKS[status]?.shape ?? SeatShape.disc) !== SeatShape.disc),
 );
 
-/** A geometry and a shader that replace the usual ones for drawing all seats as points. */
+/** A geometry and a shader that replace the seat layer's own ones for drawing all seats as points. */
 export interface SeatPoints {
   readonly geometry: Geometry;
   readonly shader: Shader;
 }
 
 /**
- * Draws ranges of seats as points, from one shared vertex buffer and one status byte per seat. Keeps a
- * reference to `statuses`. A caller that writes to it has to report the changed span with `touch`.
+ * Draws ranges of seats as points, from one shared vertex buffer and one status byte per seat. The array
+ * `statuses` is kept by reference and not copied. A caller that writes to `statuses` has to report the
+ * changed span with `touch`.
  */
 export function createSeatLayer(
   layout: SeatLayout,
@@ -101,7 +102,7 @@ export function createSeatLayer(
   return {
     attributes: () => parts.get().attributes,
 
-    /** Reports a changed span of statuses, which is uploaded when seats are drawn. */
+    /** Reports a changed span of statuses. The span is uploaded when seats are drawn. */
     touch: pending.add,
 
     /** Draws ranges of seats (start, end pairs) as discs. */

@@ -12,7 +12,7 @@ import { DISCS } from "./seatShader.ts";
 import { asQuads, SHAPES } from "./seatShapes.ts";
 import { createStripLayer } from "./stripLayer.ts";
 
-/** The inputs that all ways of drawing seats share. */
+/** The inputs that all methods of drawing seats share. */
 export interface SeatSources {
   readonly layout: SeatLayout;
   readonly chunks: Runs;
@@ -20,16 +20,19 @@ export interface SeatSources {
   readonly frame: FrameUniforms;
   readonly palette: PaletteUniforms;
   readonly seats: SeatLayer;
-  /** Returns the positions of seats as vertices: see `placeBytes`. */
+  /** Returns the positions of seats as vertex bytes (see `placeBytes`). */
   readonly places: () => Uint8Array;
   /**
-   * With `quads`, near seats are quads at every size. With `points`, they are quads only if they are larger
-   * than the device's points.
+   * With `quads`, seats that are near enough to have shapes are always drawn as quads. With `points`, seats
+   * are drawn as quads only if they are larger than the device's largest points.
    */
   readonly seatPath: "points" | "quads";
 }
 
-/** Draws seats by size: small ones as strips, very large ones as quads, all others as points. */
+/**
+ * Draws seats according to their size: small seats as strips, very large seats as quads, and all others as
+ * points.
+ */
 export function createSeatPaths(
   { layout, chunks, snorm, frame, palette, seats, places, seatPath }: SeatSources,
   statuses: Uint8Array,
@@ -55,12 +58,12 @@ export function createSeatPaths(
   return {
     forms,
     quads,
-    /** The overlays on seats. */
+    /** The quads that overlays draw over seats. */
     over,
 
     /**
-     * Reports a changed span of statuses. Each way of drawing has its own copy, which is updated when it is
-     * used.
+     * Reports a changed span of statuses. Each method of drawing has its own copy of the statuses, which is
+     * updated when the method is used.
      */
     touch(span: { readonly from: number; readonly to: number }): void {
       pending.add(span);
@@ -68,8 +71,8 @@ export function createSeatPaths(
     },
 
     /**
-     * Draws the seats in view. Under heat, calls `sendHeat` before it draws points. Without `sendHeat`, no
-     * heat is shown.
+     * Draws the seats in view. In a heat map, `draw` calls `sendHeat` before it draws points. If `sendHeat`
+     * is absent, seats are drawn without heat.
      */
     draw(
       { level, pitch, camera, ratio }: FrameView,

@@ -6,7 +6,7 @@ const CORNERS = 4;
 const INDICES = [0, 1, 2, 2, 1, 3];
 const QUAD_BYTES = SEAT_STRIDE * CORNERS;
 
-/** Returns an index buffer for `quads` quads of four vertices. */
+/** Returns an index buffer for `quads` quads, each of which has four vertices. */
 export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
   const indices = new Uint32Array(quads * INDICES.length);
   for (let at = 0; at < indices.length; at += 1) {
@@ -16,8 +16,8 @@ export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * A small buffer of seats as quads, for what points cannot draw: seats larger than the device's points or
- * centred outside the canvas, and the rings over seats.
+ * A small buffer of seats as quads. The buffer is for what points cannot draw: seats that are larger than the
+ * device's points or centred outside the canvas, and the rings over seats.
  */
 export function createSeatQuads(places: () => Uint8Array, shader: Shader, capacity: number) {
   let bytes = new Uint8Array(capacity * QUAD_BYTES);
@@ -51,8 +51,9 @@ export function createSeatQuads(places: () => Uint8Array, shader: Shader, capaci
     },
 
     /**
-     * Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`. `tier`
-     * is its row in the colour table, by default its ticket group's. `size` from 0 to 1 shrinks it.
+     * Adds a seat with the look of a status byte. If `hasShape` is set, the seat also has the shape of its
+     * traits. `tier` is the seat's row in the colour table. By default, `tier` is the row of the seat's
+     * ticket group. `size` from 0 to 1 makes the seat smaller.
      */
     add(seat: number, status: number, hasShape: boolean, tier?: number, size = 1): void {
       if ((count + 1) * QUAD_BYTES > bytes.length) grow();

@@ -1,29 +1,31 @@
 import { MAX_GROUPS, MAX_LOOKS, SEAT_FORM, SeatShape, SPECIAL_FLAGS } from "./palette.ts";
 
-/** The GLSL parts that differ between the ways of drawing seats. `seatShader` inserts them. */
+/** The GLSL parts that differ between the methods of drawing seats. `seatShader` inserts them. */
 export interface SeatParts {
   readonly name: string;
-  /** Declarations of the vertex stage: the inputs per seat, and the outputs besides `vFill` and `vBands`. */
+  /**
+   * Declarations of the vertex shader: the inputs per seat, and the outputs other than `vFill` and `vBands`.
+   */
   readonly inputs: string;
   readonly outputs: string;
-  /** Expressions for a seat's drawn status and its row in the table of tiers. */
+  /** Expressions for a seat's drawn status, and for the seat's row in the table of tiers. */
   readonly status: string;
   readonly tier: string;
-  /** Statements that change `r`, the radius of a seat's body in device px. */
+  /** Statements that change `r`, which is the radius of a seat's body in device px. */
   readonly radius: string;
-  /** Statements that compute the inputs of `side` and `tells`. */
+  /** Statements that compute the variables that `side` and `tells` use. */
   readonly bands: string;
-  /** Expression for the side of the drawn square, in device px. */
+  /** Expression for the side of the square that is drawn for a seat, in device px. */
   readonly side: string;
-  /** Statements that set the outputs to the fragment stage. */
+  /** Statements that set the outputs to the fragment shader. */
   readonly tells: string;
-  /** Statements that expand `gl_Position` to that square. */
+  /** Statements that extend `gl_Position` from the seat's centre to the corners of its square. */
   readonly square: string;
-  /** Declarations of the fragment stage. */
+  /** Declarations of the fragment shader. */
   readonly reads: string;
-  /** Expression for the fragment's position in its square, −0.5 to 0.5. */
+  /** Expression for the position of the fragment in the seat's square, from −0.5 to 0.5. */
   readonly at: string;
-  /** Statements that set `alpha` from `p`, the fragment's position. */
+  /** Statements that set `alpha` from `p`, which is the position of the fragment. */
   readonly alpha: string;
 }
 
@@ -40,7 +42,7 @@ export const DISCS: SeatParts = {
   float ring = outer - thin * 0.5;
   float width = shape == ${SeatShape.disc}u ? -2.0 : thin * 0.5;
   float reach = max(middle * (middle + 1.0), width > 0.0 ? abs(ring) * (abs(ring) + thin + 1.0) : 0.0);`,
-  // Neither band reaches further than this, so a larger square would only add empty pixels.
+  // Neither the disc nor the ring is larger than this, so a larger square would only add empty pixels.
   side: "max(1.0, 2.0 * sqrt(reach) + 0.15)",
   // Near an edge at distance e, away − e is about (away² − e²) / 2e, which avoids a square root per pixel.
   // `away` is relative to the side of the square.
@@ -60,8 +62,8 @@ export const DISCS: SeatParts = {
 };
 
 /**
- * The same points for statuses without rings. They have their own program, because a rasteriser without a GPU
- * executes every branch for every pixel.
+ * Draws the same points for statuses that have no rings. Statuses without rings have a separate program,
+ * because a rasteriser without a GPU executes every branch for every pixel.
  */
 export const FILLED: SeatParts = {
   ...DISCS,
@@ -76,7 +78,7 @@ precision highp float;
 precision highp int;
 `;
 
-/** Returns the GLSL for a way of drawing seats. */
+/** Returns the GLSL for one method of drawing seats. */
 export const seatShader = (parts: SeatParts): { vertex: string; fragment: string } => ({
   vertex: /* glsl */ `${HEADER}
 uniform vec4 uSnorm;   // clip = place * xy + zw

@@ -2,7 +2,7 @@ import { SEAT_FORM, SeatShape } from "./palette.ts";
 import { DISCS, type SeatParts } from "./seatShader.ts";
 import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 
-/** Includes room for a soft edge. */
+/** Expression for the side of a seat's square, with room for a soft edge. */
 const WHOLE_SIDE = "2.0 * outer + 1.25";
 
 /** Draws seats as points, with outlines that depend on their traits. */
@@ -35,7 +35,8 @@ float roundedSquare(vec2 p, float r) {
   float thin = vBands.z;
   float away = length(p);
   bool isSquare = (flags & ${SHAPE_FLAGS.square}u) != 0u;
-  // Small seats are discs. As the seats grow, each changes to the shape of its traits.
+  // When seats are small, they are drawn as discs. As seats grow, each of them changes to the shape of its
+  // traits.
   float rim = isSquare ? mix(away - r, roundedSquare(p, r), uSeat.w) : away - r;
   float body = rim;
   if ((flags & ${SHAPE_FLAGS.notch}u) != 0u) body = max(body, r * ${TRAIT_FORM.notch} * uSeat.w - length(p - vec2(0.0, -r)));
@@ -47,14 +48,15 @@ float roundedSquare(vec2 p, float r) {
     alpha = max(alpha, cover(stroke(outer, thin)));
   }
   if (shape == ${SeatShape.target}u) alpha = max(cover(stroke(body, thin)), cover(away - r * ${SEAT_FORM.core}));
-  // The missing half of a limited view keeps its outline, so that the seat keeps its size.
+  // A seat with a limited view is a half disc. The missing half keeps its outline, so that the seat keeps its
+  // size.
   if ((flags & ${SHAPE_FLAGS.half}u) != 0u)
     alpha = max(alpha, cover(stroke(rim, max(uSeat.y, r * 0.1))) * 0.75);`,
 };
 
 /**
- * Returns the parts to draw the same seats as quads, for what points cannot draw. A quad stores its status, and
- * with a heat its colour step instead of the price tier.
+ * Returns the GLSL parts that draw the same seats as quads, for seats that cannot be drawn as points. A quad
+ * stores its status. In a heat map, a quad also stores its colour step instead of the price tier.
  */
 export const asQuads = (parts: SeatParts): SeatParts => ({
   ...parts,
@@ -71,7 +73,10 @@ export const asQuads = (parts: SeatParts): SeatParts => ({
   at: "vAt",
 });
 
-/** Returns the parts to draw the same points in heat colours. Their step is one extra byte per seat. */
+/**
+ * Returns the GLSL parts that draw the same points in heat colours. The colour step comes from one extra byte
+ * per seat.
+ */
 export const underHeat = (parts: SeatParts): SeatParts => ({
   ...parts,
   name: `${parts.name}-heat`,

@@ -3,41 +3,45 @@ import type { SnormFrame } from "./frameUniforms.ts";
 import { MAX_GROUPS } from "./palette.ts";
 
 /**
- * Maximum seats of one row in a strip. With a guard bit on either side, the bits of these seats fill half of
- * a 32-bit word.
+ * Maximum number of seats of one row that a strip contains. With a guard bit on either side, the bits of
+ * these seats fill half of a 32-bit word.
  */
 export const MOST_IN_STRIP = 14;
-/** Words per strip record. */
+/** Number of 32-bit words in the record of a strip. */
 export const STRIP_WORDS = 4;
 /**
- * Resolution of a bend (in spacings per squared seat), and of phases (in spacings) and distances (in
+ * Resolution of a strip's bend (in spacings per squared seat), and of phases (in spacings) and distances (in
  * pitches).
  */
 export const BEND_STEPS = 2048;
 export const STEPS = 1024;
 
-/** Maximum distance between a seat and where its strip draws it, in pitches. */
+/** Maximum distance between a seat's position and the position where its strip draws it, in pitches. */
 const MOST_OFF = 0.035;
 /**
- * Limits for the distance between neighbours, in pitches. Closer ones would overlap in a strip, and wider
- * ones waste its pixels.
+ * Limits for the distance between neighbouring seats of a strip, in pitches. Seats that are closer together
+ * would overlap in a strip, and seats further apart would waste its pixels.
  */
 const LEAST_SPACING = 0.9;
 const MOST_SPACING = 1.5;
-/** Maximum slope of a bend. A steeper one would distort discs by more than the maximum error of a seat. */
+/**
+ * Maximum slope of a strip's bend. A steeper bend would distort the discs by more than the maximum error of a
+ * seat.
+ */
 const MOST_SLOPE = 0.1;
 /**
- * Limits for two rows in one strip: their distance in pitches, and the offset of their first seats in
- * spacings.
+ * Limits for two rows in one strip: the distance between the rows in pitches, and the offset between their
+ * first seats in spacings.
  */
 const LEAST_ROWS_APART = 0.95;
 const MOST_ROWS_APART = 1.6;
 const MOST_PHASE = 0.85;
 
 /**
- * The plan divided into strips. A strip contains up to MOST_IN_STRIP neighbours of one row, evenly spaced on a
- * line or a shallow bend, and those of the next row if the geometry matches. Every seat is in one strip. The
- * strips of a row, and of the row with which it shares strips, are consecutive.
+ * The plan divided into strips of seats. A strip contains up to MOST_IN_STRIP neighbours of one row that are
+ * evenly spaced on a line or a shallow bend. A strip also contains seats of the next row if their geometry
+ * matches. Every seat is in exactly one strip. The strips of a row and of the row that shares strips with it
+ * are consecutive.
  */
 interface SeatStrips {
   readonly count: number;
@@ -47,14 +51,14 @@ interface SeatStrips {
    * signed); distance of the second row (12 bits) and its phase (12 bits signed).
    */
   readonly records: Uint32Array<ArrayBuffer>;
-  /** The first seats of the two rows of strip i, at 2 i and 2 i + 1. */
+  /** The first seats of the two rows in strip i are at 2 i and 2 i + 1. */
   readonly firsts: Uint32Array;
-  /** The strips of row r: from `start[r]` up to but not including `end[r]`. */
+  /** The strips of row r are those from `start[r]` up to but not including `end[r]`. */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
 }
 
-/** Consecutive seats of a row as one strip draws them. */
+/** Consecutive seats of a row that one strip draws. */
 interface Line {
   readonly first: number;
   readonly count: number;
@@ -67,13 +71,13 @@ interface Line {
   readonly bend: number;
 }
 
-/** Returns the number of seats in each row of a strip, from its record. */
+/** Returns the numbers of seats that a strip has in each of its rows, from the strip's record. */
 export const countsOf = (record: number): readonly [number, number] => [
   (record & 15) + 1,
   record & 0x100 ? ((record >>> 4) & 15) + 1 : 0,
 ];
 
-/** Returns how many seats from `first` on, and before `end`, have the spacing of neighbours. */
+/** Returns how many seats, from `first` on and before `end`, are spaced like neighbours. */
 function reachOf({ x, y, pitch }: SeatLayout, first: number, end: number): number {
   const most = Math.min(end, first + MOST_IN_STRIP);
   let seat = first + 1;
@@ -100,8 +104,8 @@ function lineOf(layout: SeatLayout, first: number, count: number): Line {
 }
 
 /**
- * Returns whether `count` seats from `first` stand where a line puts them, `along` spacings along it and
- * `beside` plan units off it.
+ * Returns whether `count` seats from `first` on are at the positions that a line gives them. The line is
+ * shifted by `along` spacings along itself and by `beside` plan units to the side.
  */
 function fits(
   layout: SeatLayout,
@@ -122,7 +126,7 @@ function fits(
   return true;
 }
 
-/** Returns the longest line of seats from `first`. A single seat always is a line. */
+/** Returns the longest line of seats that starts at `first`. A single seat always counts as a line. */
 function longestLine(layout: SeatLayout, first: number, end: number): Line {
   for (let count = reachOf(layout, first, end); count > 1; count -= 1) {
     const line = lineOf(layout, first, count);
@@ -133,7 +137,7 @@ function longestLine(layout: SeatLayout, first: number, end: number): Line {
   return lineOf(layout, first, 1);
 }
 
-/** How the next row's seats lie beside a line, and how many of them the line includes. */
+/** How many of the next row's seats a strip includes, and how they are shifted against the first row. */
 interface Beside {
   readonly count: number;
   readonly phase: number;
@@ -150,7 +154,7 @@ function besideOf(layout: SeatLayout, line: Line, first: number, end: number): B
   const away = Math.abs(beside) / pitch;
   if (Math.abs(along) > MOST_PHASE || away < LEAST_ROWS_APART || away > MOST_ROWS_APART)
     return undefined;
-  // Neither row may extend past the other's end by a seat or more.
+  // Each of the two rows may extend past the other's end by less than a seat.
   const most = Math.min(MOST_IN_STRIP, end - first, Math.floor(line.count + MOST_PHASE - along));
   const least = Math.max(1, Math.ceil(line.count - MOST_PHASE - along));
   const phase = Math.round(along * STEPS);
@@ -161,7 +165,7 @@ function besideOf(layout: SeatLayout, line: Line, first: number, end: number): B
   return undefined;
 }
 
-/** A growing buffer, because the number of strips is only known once they are cut. */
+/** A buffer that grows, because the number of strips is only known once the plan is divided. */
 class Records {
   words = new Uint32Array(STRIP_WORDS * 256);
   firsts = new Uint32Array(512);
@@ -181,7 +185,7 @@ class Records {
   }
 }
 
-/** Splits a plan into strips. */
+/** Divides a plan into strips. */
 export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
   const { rowCount, rowStart, rowSection, rowTicketGroup, x, y } = layout;
   const records = new Records();
@@ -203,8 +207,8 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
   }
 
   /**
-   * Splits a row into strips, together with the next row's seats where the geometry matches. Returns whether
-   * any seat of the next row was included.
+   * Divides a row into strips. Seats of the next row are included where the geometry matches. Returns whether
+   * any seat of the next row was included in a strip.
    */
   function cut(row: number, mate: number | undefined): boolean {
     const group = rowTicketGroup[row]! % MAX_GROUPS;
@@ -219,7 +223,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
       other += beside?.count ?? 0;
     }
     const hasMate = mate !== undefined && other > rowStart[mate]!;
-    // Splits the remaining seats of the next row, which are beside no seat of this row.
+    // The remaining seats of the next row are beside no seat of this row, so they get strips of their own.
     while (hasMate && other < mateEnd) {
       const line = longestLine(layout, other, mateEnd);
       put(line, group, 0, undefined);

@@ -3,21 +3,24 @@ import { SEAT_FORM, SEAT_LOOKS, SeatShape, type SeatLook } from "./palette.ts";
 import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 import { SIGN_SHARE, SIGN_STROKE, wheelchairPath } from "./wheelchair.ts";
 
-/** A seat as paths for SVG or Canvas 2D, centred at 0, 0. The radius of a free seat is 1. */
+/**
+ * A seat as paths for SVG or Canvas 2D, centred at 0, 0. Lengths are relative to the radius of a free seat,
+ * which is 1.
+ */
 export interface SeatSymbol {
-  /** Path of the fill, empty for none. */
+  /** Path of the fill, or an empty text if the seat has no fill. */
   readonly body: string;
   readonly strokes: readonly { readonly path: string; readonly width: number }[];
   /**
-   * The sign on an accessible seat, in the colour of numbers. It is drawn in a box of 1 by 1 and scaled by
-   * `size`.
+   * The wheelchair sign on an accessible seat, in the colour of seat numbers. The path of the sign is in a
+   * box of 1 by 1 and scaled by `size`.
    */
   readonly sign?: { readonly path: string; readonly width: number; readonly size: number };
 }
 
 /**
- * Returns the path of a shape from the radius of its body, inset by the distance from its edge to a ring's
- * centre line.
+ * Returns the path of a shape whose body has the radius `r`. The path is moved inwards by `inset`, the
+ * distance from the shape's edge to the centre line of a ring.
  */
 type Shape = (r: number, inset: number) => string;
 
@@ -36,7 +39,7 @@ const square: Shape = (r, inset) => {
   ].join("");
 };
 
-/** A disc with a round notch at its top. */
+/** A disc with a round notch at the top. */
 const notched: Shape = (r, inset) => {
   const at = r - inset;
   const bite = r * TRAIT_FORM.notch + inset;
@@ -45,7 +48,7 @@ const notched: Shape = (r, inset) => {
   return `M${x} ${y}A${at} ${at} 0 1 1 ${-x} ${y}A${bite} ${bite} 0 0 0 ${x} ${y}Z`;
 };
 
-/** A disc cut off below its centre. */
+/** A disc whose lower part is cut off. */
 const cut: Shape = (r, inset) => {
   const at = r - inset;
   const y = r * TRAIT_FORM.half - inset;
@@ -64,9 +67,9 @@ const thickness = ({ strokePx }: SeatLook, r: number, radiusPx: number): number 
   Math.max(strokePx / radiusPx, r * SEAT_FORM.stroke);
 
 /**
- * Returns the symbol of a drawn status on a seat with these flags, from the same numbers as the shader's.
- * Pass `looks` if the map shows heat colours. `radiusPx` is the radius of a free seat where the symbol is
- * shown, in CSS px, because rings have a minimum width.
+ * Returns the symbol of a drawn status on a seat with the given flags. The symbol has the same measures as
+ * the seats that the shader draws. If the map shows heat colours, pass `looks`. `radiusPx` is the radius of a
+ * free seat in CSS px where the symbol is shown. The radius is needed because rings have a minimum width.
  */
 export function seatSymbol(...of: Parameters<typeof shapeOf>): SeatSymbol {
   const shape = shapeOf(...of);

@@ -14,7 +14,7 @@ interface Furniture {
   /** Draws zones and walls. */
   drawScenery(shape: AreaShape, layout: SeatLayout, theme: MapTheme): void;
   drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme): void;
-  /** Draws tables and sofas. Returns whether there are any. */
+  /** Draws tables and sofas. Returns whether the section has any tables or sofas. */
   drawFurniture(
     shape: AreaShape,
     layout: SeatLayout,
@@ -23,7 +23,7 @@ interface Furniture {
   ): boolean;
 }
 
-/** Draws the visible sections, and records which vertices have each section's colours. */
+/** Draws the visible sections, and records which vertices have the colours of each section. */
 function drawAreas(
   layout: SeatLayout,
   theme: MapTheme,
@@ -47,8 +47,8 @@ function drawAreas(
 }
 
 /**
- * Draws ground, scenery, marker and the visible sections. Tints are computed for changed sections only, and
- * only when they are about to be visible.
+ * Draws ground, scenery, marker and the visible sections. Tints are computed only for sections that have
+ * changed, and only before they become visible.
  */
 export function createSectionLayer(
   layout: SeatLayout,
@@ -77,8 +77,8 @@ export function createSectionLayer(
   const drawn = () => (areas ??= drawAreas(layout, theme(), frame, isShown, furniture()));
 
   /**
-   * Recomputes the tints of changed sections. Areas without numbered seats show their tint when zoomed in
-   * too.
+   * Recomputes the tints of changed sections. Areas without numbered seats also show their tint when the map
+   * is zoomed in.
    */
   function refresh(isAreasOnly: boolean): void {
     for (const at of stale) {
@@ -96,15 +96,15 @@ export function createSectionLayer(
   }
 
   return {
-    /** Returns the free share of each section, up to date. */
+    /** Returns the current share of free seats in each section. */
     shares(): Float32Array {
       refresh(false);
       return shares;
     },
 
     /**
-     * Returns the CSS colour of each section in the zoomed-out view, up to date. Empty for a section that is
-     * not shown.
+     * Returns the current CSS colour of each section in the zoomed-out view. The colour is empty for a
+     * section that is not shown.
      */
     colours(): readonly string[] {
       refresh(false);
@@ -113,14 +113,19 @@ export function createSectionLayer(
 
     leftOf: (sectionId: number): AreaLeft | undefined => left.get(sectionId),
 
-    /** Marks sections (by index) whose seats changed, or all sections by default. */
+    /**
+     * Marks sections (by index) as changed because their seats changed. By default all sections are marked.
+     */
     touch,
-    /** Number of changes so far that may affect colours. Hovering does not count. */
+    /** Number of changes so far that may affect colours. Changes of the hovered section are not counted. */
     get changes() {
       return changes;
     },
 
-    /** Redraws everything. Needed after a change of the shown sections, theme or parts to draw. */
+    /**
+     * Redraws everything. Rebuilds the mesh. Call this after the shown sections, the theme or the parts to
+     * draw have changed.
+     */
     remake(): void {
       if (!areas) return;
       areas.destroy();
@@ -133,13 +138,19 @@ export function createSectionLayer(
       touch();
     },
 
-    /** Sets the colours of sections. `undefined` colours them by their prices. */
+    /**
+     * Sets the function that colours the sections. If the function is `undefined`, sections have the colours
+     * of their prices.
+     */
     setPaint(next: SectionPaint | undefined): void {
       paint = next;
       touch();
     },
 
-    /** Lightens the section with this index, −1 for none. Returns whether that changed anything. */
+    /**
+     * Lightens the section with this index, or none if the index is −1. Returns whether the hovered section
+     * changed.
+     */
     hover(at: number): boolean {
       if (at === hovered) return false;
       for (const touched of [at, hovered]) if (touched >= 0) stale.add(touched);
@@ -147,7 +158,10 @@ export function createSectionLayer(
       return true;
     },
 
-    /** Draws the areas. `isTinted` is true if far colours show. `pick` selects what is drawn. */
+    /**
+     * Draws the areas. `isTinted` is true if the view shows far colours. `pick` selects the parts of the mesh
+     * that are drawn.
+     */
     draw(renderer: WebGLRenderer, isTinted: boolean, counts: GpuCounts, pick?: PickAreas): void {
       refresh(!isTinted);
       drawn().draw(renderer, counts, pick);

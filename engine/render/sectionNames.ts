@@ -3,22 +3,31 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf, signedArea } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Position of a section's name, and the room there, in plan units. */
+/** Position of a section's name, and the available space at this position, in plan units. */
 export interface NamePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Positions in front of its first row and behind its last, for the name when seats fill the middle. */
+  /**
+   * Positions in front of the section's first row and behind its last row, where the name is placed when
+   * seats fill the middle.
+   */
   readonly beside: readonly Point[];
 }
 
-/** Distance of a section's name from its front row, in pitches. */
+/**
+ * Distance of a section's name from the section's front row, in pitches (distances between neighbouring
+ * seats).
+ */
 const FRONT_PITCHES = 1.7;
-/** Number of scan lines to try if the centre of an outline lies outside of it. */
+/** Number of scan lines that are tried if the centre of an outline lies outside of it. */
 const LINES = 9;
 
-/** Returns the segment around `at` where a scan line is inside the outline. `axis` 0 scans across, 1 down. */
+/**
+ * Returns the segment around `at` where a scan line is inside the outline. `axis` 0 is a scan line across the
+ * plan, and 1 is a scan line down the plan.
+ */
 function chord(
   outline: ArrayLike<number>,
   line: number,
@@ -63,7 +72,7 @@ function middleOf(outline: ArrayLike<number>): { x: number; y: number } {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Returns the centre of the widest segment inside the outline among a few scan lines. */
+/** Scans the outline along a few lines and returns the centre of the widest segment inside it. */
 function widest(outline: ArrayLike<number>): { x: number; y: number } {
   const { left, right, top, bottom } = boxOf(outline);
   let best = { x: (left + right) / 2, y: (top + bottom) / 2, width: 0 };
@@ -83,7 +92,7 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
   const { x, y } = chord(outline, middle.y, 0, middle.x) ? middle : widest(outline);
   const across = chord(outline, y, 0, x);
   const down = chord(outline, x, 1, y);
-  // The room is twice the distance to the nearer end, because the name is centred.
+  // The available width is twice the distance to the nearer end, because the name is centred.
   const room = (at: number, found: [number, number] | undefined): number =>
     found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
   return { x, y, width: room(x, across), height: room(y, down), beside: [] };
@@ -100,8 +109,8 @@ export const namePlaces = (layout: SeatLayout): NamePlace[] =>
   });
 
 /**
- * Returns positions in front of the row nearest to the focal point and behind the farthest row, on lines from
- * the section's centre.
+ * Returns positions in front of the row that is nearest to the focal point and behind the farthest row, on
+ * lines from the section's centre.
  */
 function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace): Point[] {
   // A hall of one section needs no section name.
@@ -123,7 +132,7 @@ function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace)
 
 /**
  * Returns the positions of a name above and below all tables, because tables can stand anywhere in a section.
- * The position towards the focal point comes first.
+ * The position that is nearer to the focal point comes first.
  */
 function besideOutline(layout: SeatLayout, section: LayoutSection, { x, y }: NamePlace): Point[] {
   const { top, bottom } = boxOf(outlineOf(layout, section));

@@ -5,24 +5,29 @@ import { boxOf } from "./outline.ts";
 import { contrast } from "./oklab.ts";
 import { mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
 
-/** Free places of an area without numbered seats. */
+/** Number of free places in an area without numbered seats. */
 export interface AreaLeft {
   readonly available: number;
   readonly capacity: number;
 }
 
 /**
- * Returns the colour of a section (by index) with this free share. The section has this colour in place of
- * the colour of its price.
+ * Returns the colour of the section with the given index and share of free seats. The section has the
+ * returned colour instead of the colour of its price.
  */
 export type SectionPaint = (section: number, share: number) => Rgb;
 
-/** Tint strength of a section with its last seat free, as a share of the strength with all seats free. */
+/**
+ * Tint strength of a section in which only one seat is free, relative to the strength when all seats are
+ * free.
+ */
 const TINT_LEAST = 0.34;
-/** Maximum tint strength. A lower one is used if labels would have less than this contrast on the tint. */
+/**
+ * Maximum tint strength. A lower strength is used if labels would have less than LEAST_CONTRAST on the tint.
+ */
 const TINT_MOST = 0.58;
 const LEAST_CONTRAST = 4.5;
-/** How much lighter a hovered section is. */
+/** How much lighter a section becomes when it is hovered. */
 const HOVER_LIGHT = 0.14;
 
 /** Returns the outline of a section, by default the box around its seats. */
@@ -39,7 +44,10 @@ export function outlineOf(layout: SeatLayout, section: LayoutSection): Float32Ar
   return Float32Array.of(x0, y0, x1, y0, x1, y1, x0, y1);
 }
 
-/** Removes a first point that is repeated at the end, because a zero-length edge has no direction. */
+/**
+ * If the first point is repeated at the end, removes the repetition, because an edge of length zero has no
+ * direction.
+ */
 function withoutRepeat(outline: Float32Array): Float32Array {
   const last = outline.length - 2;
   const isRepeated = outline[0] === outline[last] && outline[1] === outline[last + 1];
@@ -60,7 +68,8 @@ export function drawSection(
 }
 
 /**
- * Returns, per section, the id of the ticket group with the most seats. For an area, that is its first group.
+ * Returns for each section the id of the ticket group with the most seats. For an area without numbered
+ * seats, returns the area's first ticket group.
  */
 export function mainGroups(layout: SeatLayout): number[] {
   return layout.sections.map(({ firstRow, endRow, ticketGroupIds }) => {
@@ -75,7 +84,7 @@ export function mainGroups(layout: SeatLayout): number[] {
   });
 }
 
-/** Returns the free share of a section, 0 to 1. */
+/** Returns the share of a section's seats or places that are free, from 0 to 1. */
 export function freeShare(
   section: LayoutSection,
   free: Uint32Array,
@@ -88,7 +97,10 @@ export function freeShare(
   return Math.min(1, Math.max(0, (area?.available ?? capacity) / capacity));
 }
 
-/** The maximum tint strength of each tier at which labels stay readable. It is lower for a bright colour. */
+/**
+ * The maximum tint strength of each tier at which labels stay readable. The maximum is lower for a bright
+ * colour.
+ */
 const strongest = new WeakMap<MapTheme, number[]>();
 
 export function tintMost(theme: MapTheme, tier: number): number {

@@ -6,7 +6,7 @@ import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
 export const hasSofas = (layout: SeatLayout): boolean => (flagsUsed(layout) & SeatFlag.pair) !== 0;
 
-/** Draws the bars that join the two seats of a sofa. Returns whether there are any. */
+/** Draws the bars that join the two seats of a sofa. Returns whether the section has sofas. */
 export function drawSofas(
   shape: AreaShape,
   layout: SeatLayout,
@@ -26,7 +26,7 @@ export function drawSofas(
     const bar = [ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny, ax - nx, ay - ny];
     shape.polygon(bar, colour, 0);
     isAny = true;
-    // Skips the partner seat.
+    // Skips the second seat of the sofa.
     seat += 1;
   }
   return isAny;

@@ -11,17 +11,19 @@ import { countsOf, STRIP_WORDS, stripsOf } from "./seatStrips.ts";
 import { STATUS_WORDS, STRIP_CODES, StripCode, stripShader } from "./stripShader.ts";
 import type { StripProgram } from "./stripShader.ts";
 
-/** Corners of two triangles. */
+/** Number of corners of a strip's two triangles. */
 const CORNERS = 6;
 const SEATS_A_WORD = 8;
-/** A word without any seats. */
+/** A status word in which no seat is drawn. */
 const NOBODY = 0x22222222;
 const CODES = Uint8Array.from(
   { length: 16 },
   (_, status) => STRIP_CODES[status] ?? StripCode.taken,
 );
 
-/** Creates the textures of a plan's strips and their statuses, with the words they contain. */
+/**
+ * Creates the textures of a plan's strips and of their statuses, together with the words in these textures.
+ */
 function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame) {
   const { count, records, firsts, start, end } = stripsOf(layout, snorm);
   const strips = keptWords(records.subarray(0, count * STRIP_WORDS), "rgba32uint");
@@ -41,7 +43,9 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
   const hasOthers = (word: number): boolean =>
     (((word >>> 3) | (word >>> 2) | ((word >>> 1) & word)) & 0x11111111) !== 0;
 
-  /** Packs the statuses of these strips. Returns the range of changed words. */
+  /**
+   * Packs the statuses of the strips from `from` up to but not including `to`. Returns the range of words that changed.
+   */
   function pack(from: number, to: number): { readonly from: number; readonly end: number } {
     let [first, last] = [Infinity, -1];
     for (let strip = from; strip < to; strip += 1) {
@@ -71,7 +75,7 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
     start,
     end,
     pack,
-    /** Number of strips with seats that are neither free nor taken. */
+    /** Number of strips that contain seats with other statuses than free and taken. */
     get mixed() {
       return mixed;
     },
@@ -82,12 +86,14 @@ const stripGlProgram = (program: StripProgram): GlProgram =>
   GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
 
 /**
- * Draws the seats as strips of two rows, for views with only plain discs. In such views every seat costs time
- * without a GPU: a point needs 0.5 µs before its first pixel, and a strip of 28 seats no more. Strips of two
- * rows halve the frame time. Strips of one row save only a quarter: their triangles are thin, and the rims
- * cost as much as the inside. With more rows, each pixel has to choose among more phases, which costs as much
- * as the additional rows save. Reading looks from a table costs as much again, so only strips with other
- * statuses read looks from the table. Keeps a reference to `statuses`. Strips are built on the first draw.
+ * Draws the seats as strips of two rows. The layer is used in views in which all seats are plain discs.
+ * Without a GPU, drawing these seats as points is slow: a point needs 0.5 µs before its first pixel, and a
+ * whole strip of 28 seats needs no more. Strips of two rows halve the frame time. Strips of one row would
+ * save only a quarter, because their triangles are thin and the edges of triangles cost as much as their
+ * inside. With more than two rows, each pixel would have to choose among more phases, which costs as much as
+ * the additional rows save. Reading the looks of seats from a table doubles the cost of a strip, so only
+ * strips with statuses other than free and taken use the table. The array `statuses` is kept by reference and
+ * not copied. The strips are built when they are first drawn.
  */
 export function createStripLayer(
   layout: SeatLayout,
@@ -112,8 +118,7 @@ export function createStripLayer(
   });
 
   /**
-   * Converts ranges of seats, which start and end at rows, to ranges of the corners of their strips, in
-   * place.
+   * Converts ranges of seats, which start and end at rows, to ranges of the corners of the strips, in place.
    */
   function toStrips(found: Uint32Array): void {
     const { words } = parts.get();
@@ -124,7 +129,7 @@ export function createStripLayer(
   }
 
   return {
-    /** Uploads one changed span of statuses. */
+    /** Uploads one span of changed statuses. */
     upload(from: number, to: number, counts: GpuCounts): void {
       if (!parts.made || to <= from) return;
       const { words } = parts.made;
@@ -142,8 +147,8 @@ export function createStripLayer(
       toStrips(found);
       drawRanges(renderer, geometry, plain, FLAT_STATE, found, counts);
       if (words.mixed === 0) return;
-      // Usually few strips have other statuses, so one draw call spans all strips in view and skips the plain
-      // ones.
+      // Usually only a few strips have statuses other than free and taken, so one draw call spans all strips
+      // in view. The shader skips the plain strips.
       const all = [found[0]!, found.at(-1)!];
       drawRanges(renderer, geometry, mixed.get(), FLAT_STATE, all, counts);
     },

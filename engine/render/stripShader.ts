@@ -5,8 +5,9 @@ import { WORD_TEXEL } from "./wordTexture.ts";
 import { BEND_STEPS, MOST_IN_STRIP, STEPS } from "./seatStrips.ts";
 
 /**
- * `plain` draws strips in which every seat is free or taken, `mixed` those with other statuses. They are
- * separate, because looking up a seat's look for each pixel costs more than everything else.
+ * `plain` draws strips in which every seat is free or taken, and `mixed` draws strips with other statuses.
+ * The two programs are separate, because reading a seat's look from a table for each pixel costs more than
+ * everything else.
  */
 export type StripProgram = "plain" | "mixed";
 
@@ -16,7 +17,10 @@ export type StripProgram = "plain" | "mixed";
  */
 export const StripCode = { free: 0, taken: 1, none: 2 } as const;
 
-/** 32-bit words with the statuses of a strip: two per row of seats. A word has eight seats of 4 bits. */
+/**
+ * Number of 32-bit words with the statuses of a strip: two words per row of seats. Each word contains the
+ * statuses of eight seats, with 4 bits per seat.
+ */
 export const STATUS_WORDS = 4;
 
 const VERTEX = /* glsl */ `
@@ -28,8 +32,9 @@ uniform vec4 uLooks[${MAX_LOOKS}];
 uniform vec4 uForms[${MAX_LOOKS}];
 uniform usampler2D uStrips;
 uniform usampler2D uStatuses;
-// All in spacings. Along, with 1.5 at the first row's first seat: its whole part is a seat's bit. Beside the
-// line between the rows, but for the bend's square.
+// All in spacings. The first coordinate is along the strip. The first coordinate is 1.5 at the first row's
+// first seat, and its integer part is the index of a seat's bit. The second coordinate is the distance from
+// the line between the rows, without the part of the bend that is squared.
 out vec2 vAt;
 flat out vec3 vShape;  // half the rows' distance, bend, phase of the second row
 flat out vec4 vFill;   // premultiplied
@@ -51,8 +56,8 @@ vec2 placeOf(uint word) {
 }
 float radiusOf(uint look) { return max(uForms[look].y * uSeat.x, uForms[look].z * uSeat.y); }
 vec3 fillOf(uint look, vec3 tier) { return mix(uLooks[look].rgb, tier, uLooks[look].a) * uSeat.z; }
-// Near an edge at r, away - r is (away² - r²) / 2r: no root for any pixel. A seat smaller than a pixel is
-// drawn as one pixel, with an opacity in proportion to its size.
+// Near an edge at distance r, away - r is about (away² - r²) / 2r, so no pixel needs a square root. A seat
+// smaller than a pixel is drawn as one pixel, with an opacity in proportion to its size.
 vec2 bandOf(float r, float spacing) {
   return vec2(r * 0.5 + 0.5, 0.5 / r * spacing * spacing) * min(1.0, r * 2.0);
 }
@@ -63,7 +68,7 @@ uvec4 statusesOf(int strip) {
     texelFetch(uStatuses, wordTexel(uStatuses, at + 2), 0).x, texelFetch(uStatuses, wordTexel(uStatuses, at + 3), 0).x
   );
 }
-// The lowest bit of each 4, side by side.
+// Returns the lowest bit of each group of 4, packed side by side.
 uvec4 gathered(uvec4 bits) {
   bits &= 0x11111111u;
   bits = (bits | bits >> 3u) & 0x03030303u;
@@ -83,7 +88,7 @@ void main() {
   vec2 along = last > 0 ? normalize(way) : vec2(1.0, 0.0);
   bool isPair = (record.z & 0x100u) != 0u;
   float side = (record.z & 0x200u) != 0u ? -1.0 : 1.0;
-  // The plan's y axis points down, that of clip space up, so both have the same sense of rotation on screen.
+  // On the plan y points down, and in clip space y points up, so a rotation has the same direction in both.
   vec2 beside = vec2(-along.y, along.x) * side;
   float apart = float(record.w & 0xfffu) * pitch / ${STEPS}.0;
   float phase = float(int(record.w << 8) >> 20) / ${STEPS}.0;
@@ -95,11 +100,12 @@ void main() {
 
   float free = radiusOf(${StripCode.free}u);
   float taken = radiusOf(${StripCode.taken}u);
-  // Where nothing is left of a soft edge, by bandOf.
+  // The distance from a seat at which its soft edge, computed as in bandOf, has faded out.
   float most = max(free, taken);
   float reach = sqrt(most * (most + 1.0));
   float middle = apart * 0.5;
-  // How far the bend carries the middle of the strip, and its ends, which may lie beyond the first row's.
+  // The distances by which the bend moves the middle and the ends of the strip. The ends of the strip may lie
+  // beyond those of the first row.
   float rise = bend * end * end * 0.25;
   float fall = min(bend * left * (end - left), bend * right * (end - right));
   float fallen = max(bend * left * (end - left), bend * right * (end - right));
@@ -110,7 +116,7 @@ void main() {
     isUp ? middle + reach + max(max(rise, fallen), 0.0) : -middle - reach + min(min(rise, fall), 0.0)
   );
   float whole = at.x + 1.5;
-  // at.y - bend * at.x * (end - at.x), but for bend * whole * whole.
+  // The second coordinate is at.y - bend * at.x * (end - at.x) without the term bend * whole * whole.
   vAt = vec2(whole, (at.y + bend * (2.25 + end * 1.5 - (3.0 + end) * whole)) / spacing);
   vShape = vec3(middle, bend, 0.0) / spacing;
   vShape.z = phase;
@@ -127,7 +133,7 @@ void main() {
 #else
   uvec4 none = gathered(high);
   uvec4 bits = gathered(seats & ~high);
-  // A guard before and after each row: what is beyond its ends is not drawn.
+  // A guard bit before and after each row prevents drawing beyond the ends of the row.
   uvec2 words = bits.xz << 1u | bits.yw << 9u | none.xz << 17u | none.yw << 25u | 0x80010000u;
   vSeats = isPair ? words : words.xx;
   vec3 other = fillOf(${StripCode.taken}u, tier);
@@ -143,8 +149,8 @@ void main() {
 `;
 
 /**
- * Code of both programs. For each pixel, it finds the row by the side of the line between the two rows, and
- * then the seat along the row.
+ * GLSL code that both programs share. For each pixel, it finds the row from the side of the line between the
+ * two rows, and then finds the seat along the row.
  */
 const FRAGMENT_HEAD = /* glsl */ `
 in vec2 vAt;
@@ -171,7 +177,7 @@ flat in ivec2 vBandTurn;
 void main() {
 ${FIND}
   int bits = int((vSeats.x ^ ((vSeats.x ^ vSeats.y) & uint(isNext))) >> uint(seat));
-  // All bits set where the seat is taken: chooses between two values without a branch.
+  // All bits are set if the seat is taken, so that a mask chooses between two values without a branch.
   int isTaken = -(bits & 1);
   vec2 band = intBitsToFloat(floatBitsToInt(vBand) ^ (vBandTurn & isTaken));
   vec3 fill = intBitsToFloat(floatBitsToInt(vFill.rgb) ^ (vFillTurn & isTaken));
@@ -209,8 +215,8 @@ ${FIND}
 `;
 
 /**
- * Returns the GLSL for a way of drawing strips. A seat has the same bands as the discs of `seatShader`, but
- * in px instead of sides.
+ * Returns the GLSL for one kind of strips. Seats have the same disc and ring as in `seatShader`, but measured
+ * in px instead of sides of the square.
  */
 export function stripShader(program: StripProgram): { vertex: string; fragment: string } {
   const defines = program === "mixed" ? "#define MIXED\n" : "";
@@ -222,8 +228,8 @@ export function stripShader(program: StripProgram): { vertex: string; fragment: 
 }
 
 /**
- * The strip code of each drawn status. Own seats are drawn as overlays, because their ring is wider than
- * their place.
+ * The strip code of each drawn status. The visitor's own seats are drawn as overlays, because their ring is
+ * wider than the space of a seat.
  */
 export const STRIP_CODES: Readonly<Record<number, number>> = {
   ...Object.fromEntries(Object.values(DrawnStatus).map((status) => [status, status])),

@@ -7,15 +7,21 @@ export const SHAPE_FLAGS = {
   half: SeatFlag.limitedView,
 } as const;
 
-/** Measures of these outlines in radii of a seat's body, used by the shader and the legend's symbols. */
+/**
+ * Measures of the outlines that show traits, as multiples of the radius of a seat's body. The shader and the
+ * legend's symbols use the same measures.
+ */
 export const TRAIT_FORM = {
   /**
-   * The radius of a premium seat's notch, and the distance below the centre at which a limited-view seat is
-   * cut off.
+   * The radius of the notch of a premium seat, and the distance below the centre at which a seat with a
+   * limited view is cut off.
    */
   notch: 0.32,
   half: 0.3,
-  /** Accessible seats: half the side of the square inside its round corners, and the corner radius. */
+  /**
+   * For accessible seats: half the side of the square inside the round corners, and the radius of the
+   * corners.
+   */
   square: 0.58,
   corner: 0.36,
 } as const;

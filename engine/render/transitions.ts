@@ -8,7 +8,7 @@ export const TURN_MS = 160;
 
 interface Turning {
   readonly seat: number;
-  /** The former look, which shrinks over the new one. */
+  /** The seat's previous look, which shrinks over the new one. */
   readonly was: number;
   readonly start: number;
 }
@@ -22,22 +22,22 @@ const TAKEN: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Returns whether a change is animated: a seat became or ceased to be the visitor's own, or somebody else took
- * a seat.
+ * Returns whether a change of status is animated: if the seat becomes or stops being the visitor's own, or if
+ * somebody else takes it.
  */
 const isTold = (was: number, now: number): boolean =>
   was === DrawnStatus.mine || now === DrawnStatus.mine || (!TAKEN.has(was) && TAKEN.has(now));
 
 /**
- * Animates status changes: the former look of a seat shrinks over the new one, which the seat buffer already
- * shows.
+ * Animates status changes: the previous look of a seat shrinks over the new one, which the seat buffer
+ * already shows.
  */
 export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
   let turning: Turning[] = [];
 
   return {
     /**
-     * Starts transitions for the seats in view, from pairs of a seat and its former look (see
+     * Starts transitions for the seats in view, given as pairs of a seat and its previous look (see
      * `SeatStates.takeTurned`).
      */
     start(turned: readonly number[], view: Box, time: number): void {
@@ -53,7 +53,7 @@ export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
       turning = [];
     },
 
-    /** Adds what remains of the former looks at `time`, in ms, to the quads. */
+    /** Adds what is left of the previous looks at `time`, in ms, to the quads. */
     draw(quads: SeatQuads, time: number): void {
       turning = turning.filter(({ start }) => time - start < TURN_MS);
       for (const { seat, was, start } of turning) {

@@ -1,4 +1,6 @@
-/** The sign on accessible seats in a box of 1 by 1: strokes as flat x, y lists, and its round parts. */
+/**
+ * The sign on accessible seats in a box of 1 by 1: strokes as flat x, y lists, and the sign's round parts.
+ */
 const STROKES = [
   [0.44, 0.3, 0.46, 0.55, 0.64, 0.55, 0.72, 0.78],
   [0.45, 0.42, 0.62, 0.43],
@@ -16,7 +18,7 @@ export function wheelchairPath(): string {
   const at = (angle: number): string =>
     `${WHEEL.x + Math.cos(angle) * WHEEL.radius} ${WHEEL.y + Math.sin(angle) * WHEEL.radius}`;
   const wheel = `M${at(WHEEL.from)}A${WHEEL.radius} ${WHEEL.radius} 0 1 1 ${at(WHEEL.to)}`;
-  // A circle whose stroke fills it.
+  // The head is a circle of half the radius, with a stroke that is wide enough to fill it.
   const r = HEAD.radius / 2;
   const head = `M${HEAD.x - r} ${HEAD.y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
   return [...lines, wheel, head].join("");

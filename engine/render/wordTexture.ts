@@ -3,9 +3,9 @@ import { BufferImageSource, type GpuCounts } from "./pixi.ts";
 const WORDS_OF = { r32uint: 1, rgba32uint: 4 } as const;
 
 /**
- * Creates a texture from a copy of these words, which shaders read with `WORD_TEXEL`. Pixi's garbage collection
- * never unloads it. Write to the returned copy. The texture is about square, because a device may support only
- * 2048 texels per side.
+ * Creates a texture from a copy of the given words. Shaders read the texture with `WORD_TEXEL`. Pixi's
+ * garbage collection never unloads this texture. To change the texture, write to the returned copy. The
+ * texture is approximately square, because a device may support only 2048 texels per side.
  */
 export function keptWords(
   words: Uint32Array<ArrayBuffer>,
@@ -27,13 +27,13 @@ export function keptWords(
   return { source, words: resource };
 }
 
-/** GLSL function that returns the position of texel `i` in such a texture. */
+/** GLSL function that returns the position of texel `i` in a texture that `keptWords` created. */
 export const WORD_TEXEL = /* glsl */ `ivec2 wordTexel(usampler2D words, int i) {
   int width = textureSize(words, 0).x;
   return ivec2(i % width, i / width);
 }`;
 
-/** Uploads one span of a single-word texture that was written in place, in one call. */
+/** Uploads one span of a texture with one word per texel. The span was written in place. */
 export function uploadWords(
   source: BufferImageSource,
   from: number,
@@ -44,7 +44,8 @@ export function uploadWords(
   const { width } = source;
   const [first, last] = [Math.floor(from / width), Math.floor((end - 1) / width)];
   const isOneRow = first === last;
-  // A span over several rows is uploaded as whole rows, because pixi would split it into three calls.
+  // A span over several rows is uploaded as whole rows in a single call, because pixi would split it into
+  // three.
   const start = isOneRow ? from : first * width;
   const stop = isOneRow ? end : (last + 1) * width;
   source.update(start, stop);

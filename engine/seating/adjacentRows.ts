@@ -6,19 +6,20 @@ import { allow, type Search } from "./search.ts";
 import type { Found } from "./together.ts";
 import { nextGap, nextSeat, windowsInWords } from "./windows.ts";
 
-/** A party split over consecutive rows, or the first part of such a split. */
+/** A party that is split over consecutive rows, or the first parts of a split that is not complete yet. */
 interface Split {
   readonly size: number;
   readonly wheelchairs: number;
   readonly hasEnd: boolean;
   readonly view: number;
-  /** Parts in seat order. */
+  /** The parts of the party, in seat order. */
   readonly parts: readonly Part[];
 }
 
 /**
- * Returns the party split over consecutive rows of one section, with at least two side by side in each part.
- * The smallest sum of views wins, ties go to the lowest seats. Returns `undefined` if no such split exists.
+ * Splits the party over consecutive rows of one section, with at least two people side by side in each part,
+ * and returns the best such split. The split with the smallest sum of views wins. In a tie, the split with
+ * the lowest seats wins. Returns `undefined` if the party cannot be split over consecutive rows.
  */
 export function adjacentRows(search: Search): Found | undefined {
   const { layout, views, quantity, masks, scratch } = search;
@@ -38,8 +39,8 @@ export function adjacentRows(search: Search): Found | undefined {
 }
 
 /**
- * Returns whether `a` is better than `b`: less waste, then a smaller view, then lower seats. Both have equally
- * many seats, ascending.
+ * Returns whether `a` is better than `b`: less waste, then a smaller view, then lower seats. `a` and `b` must
+ * have the same number of seats, in ascending order.
  */
 export function isBetter(a: Found, b: Found): boolean {
   if (a.waste !== b.waste) return a.waste < b.waste;
@@ -49,9 +50,10 @@ export function isBetter(a: Found, b: Found): boolean {
 }
 
 /**
- * Returns whether parts of suitable sizes exist, ignoring views. A row whose longest run is m offers every size
- * from two to m, and a table only its own size. Bit s of `sums` means that the rows so far can seat s. The
- * result may be true although a rule forbids the split, but is never false if a split exists.
+ * Returns whether the section has parts of suitable sizes. Views are ignored. A row whose longest run has m
+ * seats offers every size from two to m, and a table offers only its own size. Bit s of `sums` means that the
+ * rows examined so far can seat s people. The result may be true although a rule forbids the split, but it is
+ * never false if a split exists.
  */
 function couldSplit(search: Search, section: number): boolean {
   const { layout, quantity, scratch } = search;
@@ -84,7 +86,9 @@ function hasPlaces({ masks, scratch, wheelchairs }: Search, from: number, to: nu
   return left === 0;
 }
 
-/** Returns the sizes of parts that a row may offer, one bit each. 0 if no two seats are side by side. */
+/**
+ * Returns the sizes of parts that a row may offer, as one bit per size. 0 if no two seats are side by side.
+ */
 function partSizes({ layout, masks, scratch, quantity }: Search, row: number): number {
   const { pairs, rows, allowed } = scratch;
   if (rows[row] === 0) return 0;
@@ -107,8 +111,9 @@ function partSizes({ layout, masks, scratch, quantity }: Search, row: number): n
 }
 
 /**
- * Finds the best split of a section by dynamic programming over its rows. For each row it keeps the best split
- * of each kind that ends there, either a single part or a part added to a split that ends in the row before.
+ * Finds the best split of a section by dynamic programming over its rows. For each row, keeps the best split
+ * of each kind that ends in the row. A split that ends in the row is either a single part, or a part added to
+ * a split that ends in the previous row.
  */
 function bestOfSection(search: Search, section: number, known: Found | undefined) {
   const { views, scratch, quantity } = search;
@@ -157,7 +162,10 @@ function endingWith(
   return ending;
 }
 
-/** Returns the rows that a split can use. With wheelchairs, these are the rows near a wheelchair place. */
+/**
+ * Returns the rows that a split can use. If the party uses wheelchairs, only rows near a wheelchair place can
+ * be used.
+ */
 function rowsInReach(
   { layout, masks, scratch, quantity, wheelchairs }: Search,
   section: number,
@@ -179,16 +187,22 @@ function rowsInReach(
   };
 }
 
-/** Returns the sum of views above which no other split can be better than `found`. */
+/** Returns the sum of views above which another split cannot be better than `found`. */
 const limitOf = (found: Found | undefined): number =>
   found && found.waste === 0 ? found.view : Number.POSITIVE_INFINITY;
 
 const NOBODY: ReadonlyMap<number, Split> = new Map();
 
-/** Larger than the number of wheelchairs in any party, so that the kind of each split is a unique number. */
+/**
+ * The number is larger than the number of wheelchairs in any party, so that the kind of each split is a
+ * unique number.
+ */
 const KINDS = 1024;
 
-/** Adds a part to a split and keeps the result if it is the best of its size, wheelchair places and end. */
+/**
+ * Adds a part to a split. Keeps the result if it is the best split with its size, its number of wheelchair
+ * places and a seat at an end or not.
+ */
 function extend(
   ending: Map<number, Split>,
   start: Split | undefined,
@@ -221,7 +235,7 @@ function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   return false;
 }
 
-/** Returns the split as a result if it satisfies all of the party's requirements, else `undefined`. */
+/** Returns the split as a result if it satisfies all of the party's requirements, otherwise `undefined`. */
 function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
   const waste = split.wheelchairs - wheelchairs;
   if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;

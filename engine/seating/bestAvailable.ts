@@ -6,7 +6,7 @@ import { type BestOptions, exclude, includeAll, type Search, searchFor } from ".
 import { freeRun } from "./strandRule.ts";
 import { anyBlock, calmBlock, type Found } from "./together.ts";
 
-/** The search step that found the seats. Steps are tried in this order. */
+/** The search step that found the seats. The steps are tried in the order of this list. */
 export type BestStep = "together" | "togetherWithOrphan" | "adjacentRows" | "nearest";
 
 export interface BestSeats {
@@ -15,9 +15,9 @@ export interface BestSeats {
   readonly step: BestStep;
   /** Whether all seats are side by side or form one table. */
   readonly contiguous: boolean;
-  /** Sum of the distances to the focal point, in 1/1024 plan units. Smaller is better. */
+  /** Sum of the distances from the seats to the focal point, in 1/1024 plan units. Smaller is better. */
   readonly view: number;
-  /** Why the seats are good, also in comparison with the first answer. */
+  /** Why the seats are good, also compared with the first answer. */
   readonly merit: Merit;
 }
 
@@ -30,17 +30,20 @@ const STEPS: readonly (readonly [name: BestStep, find: Step])[] = [
   ["nearest", nearest],
 ];
 
-/** What an answer must not share with another: rows, free runs or seats. */
+/** What two answers must not have in common: rows, free runs or seats. */
 type Spread = "rows" | "runs" | "seats";
 
-/** A range of steps, from `from` up to but not including `to`, and what their answers must not share. */
+/**
+ * A range of steps, from `from` up to but not including `to`, and what the answers of these steps must not
+ * have in common.
+ */
 interface Round {
   readonly from: number;
   readonly to: number;
   readonly spread: Spread;
 }
 
-/** Index of the first step that splits the party. The steps before keep it together. */
+/** Index of the first step that splits the party. The steps before this one keep the party together. */
 const FIRST_APART = 2;
 
 const roundsOf = (from: number, to: number): Round[] => [
@@ -54,12 +57,13 @@ const ROUNDS = [...roundsOf(0, FIRST_APART), ...roundsOf(FIRST_APART, STEPS.leng
 type Answer = Found & { readonly step: number };
 
 /**
- * Returns the best `quantity` seats, or `undefined` if there are not enough (NOT_ENOUGH_SEATS). Tries in
- * order: side by side in one run without stranding a seat, side by side, split over adjacent rows with nobody
- * alone, the nearest seats in any rows. Within a step the best view wins (the sum of distances to the focal
- * point), ties by section, row and seat order. For a party with wheelchairs, using fewer wheelchair places
- * comes first. Sofas, beds and tables stay whole. `free` holds free and own seats, and orphans are judged
- * over it.
+ * Returns the best `quantity` seats, or `undefined` if there are not enough seats (NOT_ENOUGH_SEATS). Tries
+ * these steps in order: side by side in one run without stranding a seat, side by side, split over adjacent
+ * rows with nobody alone, and the nearest seats in any rows. Within a step, the seats with the best view win,
+ * that is, with the smallest sum of distances to the focal point. Ties are decided by the order of sections,
+ * rows and seats. For a party with wheelchairs, seats with fewer wheelchair places are preferred before the
+ * view is compared. Sofas, beds and tables are never divided. `free` contains the free seats and the
+ * visitor's own, and decides which seats would be left single.
  */
 export function bestAvailable(
   layout: SeatLayout,
@@ -71,9 +75,10 @@ export function bestAvailable(
 }
 
 /**
- * Returns up to `most` answers to the same question, best first, without common seats. The first one is that of
- * `bestAvailable`. Each further one is the best that avoids the rows of the previous answers, or else their
- * free runs, or else their seats. Answers that split the party come last.
+ * Returns up to `most` answers to the same query, best first. No seat is in two answers. The first answer is
+ * the one that `bestAvailable` returns. Each further answer is the best one that avoids the rows of the
+ * previous answers. If no answer avoids these rows, the answer avoids only the free runs of the previous
+ * answers, or else only their seats. Answers that split the party come last.
  */
 export function bestAlternatives(
   layout: SeatLayout,
@@ -85,7 +90,7 @@ export function bestAlternatives(
   const search = searchFor(layout, free, quantity, options);
   const found: Answer[] = [];
   for (const round of ROUNDS) {
-    // Before the first answer nothing is excluded, so a round with a smaller spread finds nothing more.
+    // Until the first answer is found nothing is excluded, so a round that excludes less finds nothing more.
     if (found.length === most || (found.length === 0 && round.spread !== "rows")) continue;
     if (found.length > 0) includeAll(search);
     for (const { seats } of found) keepOff(search, seats, round.spread);
@@ -102,8 +107,8 @@ export function bestAlternatives(
 }
 
 /**
- * Adds the answers of one round. Starts at the first answer's step, because a step that found nothing among all
- * seats finds nothing among fewer.
+ * Adds the answers that one round of steps finds. The round starts at the step of the first answer, because a
+ * step that found nothing among all seats finds nothing among fewer seats.
  */
 function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round, most: number) {
   let step = Math.max(from, found[0]?.step ?? from);
@@ -116,7 +121,7 @@ function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round
   }
 }
 
-/** Excludes these seats. Depending on the spread, also excludes the rest of their free runs or rows. */
+/** Excludes these seats. Depending on `spread`, the rest of the seats' free runs or rows is excluded, too. */
 function keepOff(search: Search, seats: readonly number[], spread: Spread): void {
   const { layout, free } = search;
   const { rowOf, rowStart } = layout;

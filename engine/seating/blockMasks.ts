@@ -6,15 +6,18 @@ import { seatsWhere, seatsWith } from "./traitBits.ts";
 
 /** Bitsets over seat numbers for the rules about single and vacant seats, cached per layout. */
 export interface BlockMasks {
-  /** Seats of sections where one seat stays vacant between parties. */
+  /** Seats of sections in which one seat stays vacant between parties. */
   readonly keptVacant: Uint32Array;
   readonly hasVacant: boolean;
   /**
-   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of sections
-   * where one seat between parties must stay vacant, which makes single seats on purpose.
+   * Seats that policy 3 never treats as single seats. A seat is exempt if it has a left, middle or right
+   * marker, or if its section keeps a seat vacant between parties, which leaves single seats on purpose.
    */
   readonly exempt: Uint32Array;
-  /** Seats with a neighbour in their run that are not exempt. Only these can be gap-blocked. */
+  /**
+   * Seats that have a neighbour in their run and are not exempt. Only blockable seats can be blocked as
+   * single seats.
+   */
   readonly blockable: Uint32Array;
 }
 

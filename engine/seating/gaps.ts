@@ -5,10 +5,10 @@ import { blockMasksOf } from "./blockMasks.ts";
 import { addVacancy } from "./vacancy.ts";
 
 /**
- * Writes the single-seat blocks of policy 3 over the whole plan into `out`. Runs are formed over
- * `freeOrMine`. A run of length one next to an unavailable seat is blocked, unless the seat has a left,
- * middle or right marker or is the viewer's own. Runs end at row ends and aisles, so a seat alone between
- * aisles has no neighbours and stays open (contract, "Policy 3").
+ * Writes the single-seat blocks of policy 3 over the whole plan into `out`. A run of free seats consists of
+ * neighbours that are set in `freeOrMine`. A run of length one next to an unavailable seat is blocked, unless
+ * the seat has a left, middle or right marker or is the viewer's own. Runs end at row ends and aisles, so a
+ * seat alone between aisles has no neighbours and stays open (contract, "Policy 3").
  */
 export function gaps(
   layout: SeatLayout,
@@ -19,7 +19,7 @@ export function gaps(
   gapsInWords(layout, freeOrMine, mine, 0, freeOrMine.length, out);
 }
 
-/** Does the same as `gaps` after a change, for the words from `fromWord` up to but not including `toWord`. */
+/** Does the same as `gaps` for the words from `fromWord` up to but not including `toWord`, after a change. */
 export function gapsInWords(
   layout: SeatLayout,
   freeOrMine: Uint32Array,
@@ -33,8 +33,8 @@ export function gapsInWords(
   const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
   const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
-  // A bit is set if a seat and its left neighbour are free. With the next word's bits, this also gives the
-  // right neighbours.
+  // A bit of `linked` is set if a seat and its left neighbour are free. Together with the bits of the next
+  // word, this also tells which seats have a free right neighbour.
   let linked = here & ((here << 1) | (before >>> 31)) & notFirst[fromWord]!;
   for (let w = fromWord; w < toWord; w++) {
     const after = w < last ? freeOrMine[w + 1]! : 0;
@@ -47,9 +47,10 @@ export function gapsInWords(
 }
 
 /**
- * Returns the rule that blocks free seats of this plan for a visitor: single seats under policy 3, and under
- * any policy the seats beside other parties in sections that keep one vacant. Returns `undefined` if neither
- * applies. Staff are exempt, so do not call this for them.
+ * Returns the rule that blocks free seats of this plan for a visitor. Policy 3 blocks single seats. Under any
+ * policy, sections that keep a seat vacant between parties block the seats beside other parties. Returns
+ * `undefined` if the plan needs neither policy 3's rule nor the rule about vacant seats. Staff are exempt, so
+ * do not use the returned rule for staff.
  */
 export function blockRule(layout: SeatLayout, seatingPolicyId: number): GapRule | undefined {
   const { hasVacant } = blockMasksOf(layout);
@@ -67,7 +68,7 @@ const gapsAndVacancy: GapRule = (layout, freeOrMine, mine, fromWord, toWord, out
   addVacancy(layout, freeOrMine, mine, fromWord, toWord, out);
 };
 
-/** Writes the blocked seats of the whole plan into `out`. Clears all of it if there is no rule. */
+/** Writes the blocked seats of the whole plan into `out`. If there is no rule, clears all bits of `out`. */
 export function blocks(
   layout: SeatLayout,
   seatingPolicyId: number,
@@ -80,7 +81,9 @@ export function blocks(
   else out.fill(0);
 }
 
-/** Creates the states for a viewer under a seating policy. Staff are exempt from both rules. */
+/**
+ * Creates the states for a viewer under a seating policy. Staff are exempt from the rules that block seats.
+ */
 export function statesUnder(
   layout: SeatLayout,
   seatingPolicyId: number,

@@ -17,10 +17,13 @@ export interface SeatMasks {
   readonly pairFirst: Uint32Array;
   readonly pairSecond: Uint32Array;
   readonly hasPairs: boolean;
-  /** Seats of rows that are only sold whole: tables and boxes. */
+  /** Seats of rows that are only sold as a whole, that is, tables and boxes. */
   readonly whole: Uint32Array;
   readonly hasWhole: boolean;
-  /** Seats that belong together with the next one: `notLast` of the layout, and all but the last of a whole row. */
+  /**
+   * Seats that are linked to the next seat: those in the layout's `notLast`, and all but the last seat of a
+   * row that is only sold as a whole.
+   */
   readonly links: Uint32Array;
 }
 
@@ -51,8 +54,8 @@ function endsOfRuns({ count, notFirst, notLast }: SeatLayout): Uint32Array {
 }
 
 /**
- * Returns the first and the second halves of pairs. Pair seats of a run are read two by two: a seat is second
- * if the one before it is first.
+ * Returns the first and the second halves of pairs. Seats of a run with the pair flag are read two by two: a
+ * seat is the second half if the seat before it is a first half.
  */
 function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   const pairFirst = newBits(count);
@@ -68,7 +71,10 @@ function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   return { pairFirst, pairSecond };
 }
 
-/** Returns `links`. All seats of a table that is only sold whole are linked, however far apart they are. */
+/**
+ * Returns `links`. All seats of a table that is only sold as a whole are linked, however far apart they
+ * stand.
+ */
 function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
   const links = notLast.slice();
   for (const { isWhole, firstRow, endRow } of sections) {

@@ -18,21 +18,25 @@ import { nextSeat } from "./windows.ts";
 
 export interface MendOptions {
   readonly strictness?: Strictness;
-  /**
-   * Free seats that the visitor may not take because of a filter, in addition to those blocked by policy 3.
-   */
+  /** Free seats that a filter excludes for this visitor, in addition to the seats that policy 3 blocks. */
   readonly barred?: Uint32Array;
   /** How many more seats the visitor may take. Unlimited by default. */
   readonly room?: number;
-  /** How many seats the party still lacks. Adding up to that many is suggested before moves. Default 0. */
+  /**
+   * How many seats the party still lacks. Adding up to this many seats is suggested before moving seats.
+   * Default 0.
+   */
   readonly lacking?: number;
-  /** Maximum moves suggested for each run, besides the addition. Default 3. */
+  /**
+   * Maximum number of moves that are suggested for each run, in addition to the suggestion that adds seats.
+   * Default 3.
+   */
   readonly most?: number;
 }
 
 /**
- * Replaces the chosen seats in `leave` by those in `take`. The seats to take are all from one run. If `leave`
- * is empty, they are added to the selection.
+ * A suggestion to replace the chosen seats in `leave` by the seats in `take`. All seats in `take` are from
+ * one run. If `leave` is empty, the seats in `take` are added to the selection.
  */
 export interface Suggestion {
   readonly leave: readonly number[];
@@ -41,14 +45,14 @@ export interface Suggestion {
 
 /** A free run in which the selection would strand seats. */
 export interface Fault {
-  /** The stranded seats, ascending. */
+  /** The seats that would be stranded, ascending. */
   readonly seats: readonly number[];
-  /** Suggestions, best first, each of which fixes the run. Empty if there is none. */
+  /** Suggestions, best first. Each suggestion alone fixes the run. Empty if there are no suggestions. */
   readonly mends: readonly Suggestion[];
 }
 
 interface Move extends Suggestion {
-  /** Sum of the distances that seats move, in seats. */
+  /** Sum of the distances by which seats move, counted in seats. */
   readonly effort: number;
 }
 
@@ -57,16 +61,17 @@ interface Mending {
   readonly layout: SeatLayout;
   readonly free: Uint32Array;
   readonly rule: StrandRule;
-  /** Returns whether the visitor could take a seat not yet selected. */
+  /** Returns whether the visitor may take a seat that is not yet selected. */
   readonly may: (seat: number) => boolean;
   readonly options: MendOptions;
 }
 
 /**
- * Returns the runs in which the selection would strand seats, each with suggestions that fix it. A suggestion
- * moves as many seats within the run, side by side if possible, or to the nearest other run that seats as
- * many side by side, or adds the fewest seats that fix the run. Never suggests new wheelchair or companion
- * places, half a sofa, or a part of a table. A run without suggestions cannot be fixed.
+ * Returns the runs in which the selection would strand seats, each with suggestions that prevent this. A
+ * suggestion moves the same number of seats within the run, side by side if possible, or to the nearest other
+ * run with enough seats side by side. Alternatively, a suggestion adds the fewest seats that fix the run. A
+ * suggestion never contains new wheelchair or companion places, half a sofa, or a part of a table. If a run
+ * has no suggestions, it cannot be fixed.
  */
 export function mendsOf(
   layout: SeatLayout,
@@ -79,7 +84,8 @@ export function mendsOf(
   const faulty = takings.filter((taking) => rule.stranded(taking).length > 0);
   if (faulty.length === 0) return [];
   const mending = { layout, free, rule, may: takable(layout, free, takings, options), options };
-  // Seats that are already suggested. Two suggestions must not move two parts of a party to the same seats.
+  // Seats that the selection or an earlier suggestion uses. Two suggestions must not move two parts of a
+  // party to the same seats.
   const spoken: Span[] = [...takings];
   return faulty.map((taking) => {
     const mends = mendsOfRun(mending, taking, spoken);
@@ -90,8 +96,8 @@ export function mendsOf(
 }
 
 /**
- * Returns a test for ordinary seats: open to the visitor, no accessible place, and not at a table that is
- * only sold whole.
+ * Returns a test for ordinary seats. Ordinary seats are open to the visitor, are not accessible places, and
+ * do not belong to a table that is only sold as a whole.
  */
 function takable(
   layout: SeatLayout,
@@ -124,14 +130,15 @@ function mendsOfRun(mending: Mending, taking: Taking, spoken: readonly Span[]): 
     .map(({ leave, take }) => ({ leave, take }));
   const added = additionOf(mending, taking);
   if (!added) return told;
-  // Buying more than wanted is suggested last.
+  // If the addition would exceed the number of seats that the party lacks, it is suggested last.
   const isWanted = added.take.length <= lacking;
   return isWanted ? [added, ...told] : [...told, added];
 }
 
 /**
  * Returns other positions for the same number of seats in the run: side by side anywhere, or in as many
- * stretches as chosen. More stretches are used only if both fail.
+ * stretches as the chosen seats. Positions in more stretches are returned only if there are no positions in
+ * fewer.
  */
 function movesOf(mending: Mending, taking: Taking): Move[] {
   const { layout, rule, may } = mending;
@@ -161,8 +168,8 @@ function movesOf(mending: Mending, taking: Taking): Move[] {
 }
 
 /**
- * Returns the seats of each position in the run where as many seats as chosen are side by side and no seat is
- * stranded.
+ * Returns each position in the run at which all chosen seats fit side by side without stranding a seat, as a
+ * list of seats.
  */
 function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): number[][] {
   const k = chosen.length;
@@ -177,8 +184,8 @@ function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): 
 }
 
 /**
- * Returns the smallest addition to the chosen seats that fixes the run. Of several, returns the one nearest
- * to them.
+ * Returns the smallest addition to the chosen seats that fixes the run. If there are several smallest
+ * additions, returns the one nearest to the chosen seats.
  */
 function additionOf(mending: Mending, taking: Taking): Suggestion | undefined {
   const { layout, rule, may, options } = mending;
@@ -201,8 +208,8 @@ function additionOf(mending: Mending, taking: Taking): Suggestion | undefined {
 }
 
 /**
- * Returns the window nearest to the chosen seats, by its centre, in another run from which none are chosen. The
- * window must leave no single seat.
+ * Returns the window of free seats whose centre is nearest to the chosen seats. The window is in a run from
+ * which no seats are chosen. The window must not leave a single seat.
  */
 function nearestElsewhere(
   { layout, free, may }: Mending,

@@ -6,23 +6,32 @@ import { masksOf } from "./masks.ts";
 export interface Merit {
   /** Mean distance of the seats to the focal point, in plan units. */
   readonly distance: number;
-  /** That distance divided by the best answer's: 1 for the best itself, 1.2 for one a fifth farther away. */
+  /**
+   * The mean distance of these seats divided by that of the best answer: 1 for the best answer itself, 1.2
+   * for seats a fifth farther away.
+   */
   readonly timesBest: number;
   /** Whether all seats are side by side. */
   readonly isTogether: boolean;
   readonly isOneRow: boolean;
-  /** Whether at least one seat is at an end of a run: at a row's end or beside an aisle. */
+  /** Whether at least one of the seats is at an end of a run, that is, at a row's end or beside an aisle. */
   readonly isAtAisle: boolean;
   /** Whether the focal point is straight ahead of the seats, or to the side. */
   readonly place: "centre" | "side";
-  /** Ticket groups in the order of the seats. They give the tier and the price. */
+  /**
+   * Ticket groups of the seats, in the order of the seats. The ticket groups determine the tier and the
+   * price.
+   */
   readonly ticketGroupIds: readonly number[];
 }
 
 /** The sine of 15°, the largest angle that counts as straight ahead. */
 const STRAIGHT = 0.26;
 
-/** Returns the merit of seats. `best` are the seats of the best answer, by default the same. */
+/**
+ * Returns why some seats are good. `best` are the seats of the best answer. By default, `best` is the same as
+ * the seats.
+ */
 export function meritOf(
   layout: SeatLayout,
   seats: readonly number[],
@@ -53,8 +62,9 @@ function meanDistance({ x, y, focalX, focalY }: SeatLayout, seats: readonly numb
 }
 
 /**
- * Returns how far the focal point is from straight ahead: the sine of the angle between the direction to it and
- * the normal of the row's chord. A row on an arc around the focal point faces it everywhere.
+ * Returns how far the focal point is from straight ahead: the sine of the angle between the direction to the
+ * focal point and the normal of the row's chord. If a row is an arc around the focal point, all of its seats
+ * face the focal point.
  */
 function offAxis(layout: SeatLayout, seats: readonly number[]): number {
   const { x, y, focalX, focalY, rowOf, rowStart } = layout;

@@ -2,7 +2,10 @@ import { type Refusal, refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit } from "../plan/seatBits.ts";
 
-/** Seats of one ticket: the seat of the main ticket, and those of its sub-tickets, ascending. */
+/**
+ * Seats of one ticket with a multiply factor: the seat of the main ticket, and the seats of its sub-tickets,
+ * ascending.
+ */
 export interface MultiplySeats {
   readonly main: number;
   readonly subs: number[];
@@ -15,10 +18,11 @@ interface Stretch {
 }
 
 /**
- * Divides the chosen seats among tickets with these multiply factors (1 for a plain ticket). A ticket of
- * factor n takes n seats. As many tickets as possible get seats side by side, larger ones first, ties go to
- * the lowest seats. The others get the remaining seats in seat order. Returns the seats in the order of
- * `factors`, or MULTIPLIER_MISMATCH { needed, chosen } if the numbers differ.
+ * Divides the chosen seats among tickets with the given multiply factors. The factor of a plain ticket is 1.
+ * A ticket of factor n takes n seats. As many tickets as possible get seats side by side. Larger tickets come
+ * first, and ties go to the lowest seats. Tickets that do not fit side by side get the remaining seats in
+ * seat order. Returns the seats in the order of `factors`, or MULTIPLIER_MISMATCH { needed, chosen } if the
+ * number of chosen seats is not the sum of the factors.
  */
 export function multiply(
   layout: SeatLayout,
@@ -52,9 +56,10 @@ export function multiply(
 }
 
 /**
- * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `candidates` (a bitset). If possible
- * they are side by side with it and as near as possible, otherwise the nearest in plan units. Returns
- * MULTIPLIER_MISMATCH if there are too few candidates.
+ * Returns seats from `candidates` (a bitset) for the sub-tickets of a ticket with factor n, whose main ticket
+ * has the seat `main`. If possible, the seats are side by side with `main` and as near as possible. If the
+ * seats cannot be side by side, they are the nearest ones in plan units. Returns MULTIPLIER_MISMATCH if there
+ * are not enough candidates.
  */
 export function subSeats(
   layout: SeatLayout,
@@ -88,7 +93,8 @@ export function subSeats(
 }
 
 /**
- * Returns the first seat of the n side by side around `main` that are nearest to it, ties to the later one.
+ * Returns the first seat of a window of n seats side by side. Of all windows that contain `main`, it is the
+ * one nearest to `main`. In a tie, the later window wins.
  */
 function windowAround(
   layout: SeatLayout,
@@ -121,8 +127,9 @@ function stretchesOf(layout: SeatLayout, seats: readonly number[]): Stretch[] {
 }
 
 /**
- * Maps tickets to first seats so that most tickets fit whole into the stretches. Tries every packing and
- * caches results by remaining room. Parties are small, and equal stretches are tried once.
+ * Assigns first seats to tickets so that as many tickets as possible fit whole into the stretches. The
+ * function tries every assignment and caches the results by the room that remains. Trying all assignments is
+ * fast enough, because parties are small and stretches of equal length are tried only once.
  */
 function mostTogether(
   stretches: readonly Stretch[],

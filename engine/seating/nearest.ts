@@ -5,9 +5,9 @@ import { allow, type Search } from "./search.ts";
 import type { Found } from "./together.ts";
 
 /**
- * Returns the seats with the best views in any rows. Sofas, beds and tables are taken whole or not at all.
- * The smallest sum of views wins, ties go to the lowest seats. Returns `undefined` if there are not enough
- * seats.
+ * Returns the seats with the best views, in any rows. Sofas, beds and tables are taken as a whole or not at
+ * all. The seats with the smallest sum of views win. In a tie, the lowest seats win. Returns `undefined` if
+ * there are not enough seats.
  */
 export function nearest(search: Search): Found | undefined {
   const { layout, rule, wheelchairs, masks, scratch } = search;

@@ -8,16 +8,16 @@ import type { Found } from "./together.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A permitted set of seats, with the totals that a party is checked against. */
+/** A permitted set of seats, with the totals that are compared with what the party needs. */
 interface Sum extends Found {
   readonly wheelchairs: number;
   readonly hasEnd: boolean;
 }
 
 /**
- * Returns the nearest seats if a rule allows only some sets of a run's or table's seats. Combines the best
- * set of each size from every run, for as many runs as could still improve the result. If wheelchairs are
- * needed, runs with wheelchair places come first, because they are few and required.
+ * Returns the nearest seats. This search is used if a rule allows only some sets of the seats in a run or at
+ * a table. Combines the best set of each size from every run, until no further run can improve the result. If
+ * wheelchairs are needed, runs with wheelchair places come first, because they are few and required.
  */
 export function nearestOfRows(search: Search): Found | undefined {
   const { layout, views, masks, wheelchairs, scratch } = search;
@@ -42,7 +42,10 @@ export function nearestOfRows(search: Search): Found | undefined {
   return sums.best;
 }
 
-/** Adds every run and table with a wheelchair place. Returns false if the party cannot get its places. */
+/**
+ * Adds the sets of every run and table that has a wheelchair place. Returns false if the party cannot get
+ * enough wheelchair places.
+ */
 function addPlaces(search: Search, sums: Sums): boolean {
   const { layout, masks, scratch } = search;
   const all = { from: 0, to: layout.count };
@@ -55,7 +58,7 @@ function addPlaces(search: Search, sums: Sums): boolean {
   return sums.hasPlaces();
 }
 
-/** Returns the first seat of a span that is in both bitsets, −1 if there is none. */
+/** Returns the first seat of a span that is in both bitsets, or −1 if there is none. */
 function firstBoth(bits: Uint32Array, others: Uint32Array, { from, to }: Span): number {
   let seat = nextSeat(bits, from, to);
   while (seat >= 0 && !hasBit(others, seat)) seat = nextSeat(bits, seat + 1, to);
@@ -79,15 +82,18 @@ function addPart(search: Search, sums: Sums, part: Span): void {
 
 const size = (set: Found): number => set.seats.length;
 
-/** The best sets so far of each size, number of wheelchair places and end, combined over runs. */
+/**
+ * The best sets found so far, combined over several runs, for each size, number of wheelchair places and
+ * whether a seat is at an end.
+ */
 class Sums {
   best: Found | undefined;
   readonly #search: Search;
-  /** The best set of each kind, by the dense number of the kind. */
+  /** The best set of each kind, indexed by the number of the kind. */
   #sums: (Sum | undefined)[] = [{ seats: [], waste: 0, view: 0, wheelchairs: 0, hasEnd: false }];
-  /** The smallest view of any set with a given number of seats and enough wheelchair places. */
+  /** For each number of seats, the smallest view of a set with enough wheelchair places. */
   readonly #least: Float64Array;
-  /** Views of the best tables for each size and number of wheelchair places. */
+  /** Views of the best tables of each size and number of wheelchair places. */
   readonly #tables = new Map<number, readonly number[]>();
 
   constructor(search: Search) {
@@ -96,15 +102,15 @@ class Sums {
     if (search.wheelchairs === 0) this.#least[0] = 0;
   }
 
-  /** Returns whether any set so far has the wheelchair places that the party needs. */
+  /** Returns whether any set found so far has as many wheelchair places as the party needs. */
   hasPlaces(): boolean {
     return this.#least.some((view) => view < Number.POSITIVE_INFINITY);
   }
 
   /**
-   * Returns whether every set with a new seat of this view would be worse than the best set so far. The other
-   * seats of such a set are in known sets or have the view `others`. None of the seats that follow is a
-   * wheelchair place.
+   * Returns whether every set with a new seat of this view would be worse than the best set found so far. The
+   * rest of the set consists of seats in known sets, or of seats that have the view `others`. The search must
+   * have passed all wheelchair places before `isBeyond` is called.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;
@@ -116,7 +122,7 @@ class Sums {
     return true;
   }
 
-  /** Returns whether the known tables of the same kind that are better suffice for the whole party. */
+  /** Returns whether enough better tables of the same kind are known to seat the whole party. */
   hasBetter({ size: seats, view, wheelchairs }: Table): boolean {
     const kind = seats * (this.#search.quantity + 1) + wheelchairs;
     const known = this.#tables.get(kind) ?? [];
@@ -127,7 +133,7 @@ class Sums {
     return false;
   }
 
-  /** Combines every known set with each of these sets, and keeps the known sets as they are. */
+  /** Combines every known set with each of the given sets. The known sets stay as they are. */
   add(sets: readonly Sum[]): void {
     const { quantity } = this.#search;
     const before = this.#sums;
@@ -170,14 +176,17 @@ function bestView({ views, scratch }: Search, from: number, to: number): number 
   return best;
 }
 
-/** A whole table, with its totals before its seats are listed. */
+/**
+ * A table that is only sold as a whole, with its totals. The table's seats are listed only when they are
+ * needed.
+ */
 interface Table {
   readonly size: number;
   readonly view: number;
   readonly wheelchairs: number;
 }
 
-/** Returns the table if it is empty and the party may have it, else `undefined`. */
+/** Returns the table if it is empty and the party may have it, otherwise `undefined`. */
 function tableOf(search: Search, { from, to }: Span): Table | undefined {
   const { views, masks, scratch, quantity, wheelchairs } = search;
   const n = to - from;
@@ -189,12 +198,12 @@ function tableOf(search: Search, { from, to }: Span): Table | undefined {
   return { size: n, view: viewOf(views, from, n), wheelchairs: places };
 }
 
-/** The kinds of seats in a stretch side by side, as bits of a label. */
+/** The kinds of seats in a stretch of seats side by side, as bits of a label. */
 const Stretch = { wheelchair: 1, companion: 2, anyone: 4, company: 8, all: 15 } as const;
 
 /**
- * Returns the sets of seats that the party can take from a run. A set's label counts its wheelchair places
- * and has bits for a seat at an end and for the kinds of seats in its last stretch.
+ * Returns the sets of seats that the party can take from a run. The label of a set counts its wheelchair
+ * places. The label also has a bit for a seat at an end, and bits for the kinds of seats in the last stretch.
  */
 function setsOfRun(search: Search, run: Span): Sum[] {
   const { layout, views, masks, scratch, quantity, wheelchairs, isAisle, keeping, rule } = search;
@@ -234,7 +243,7 @@ function setsOfRun(search: Search, run: Span): Sum[] {
 
 /**
  * Returns whether the visitor has already selected the other half of the seat's sofa. The search does not
- * return such a seat.
+ * return a seat whose other half is already selected.
  */
 function isBesideOwnHalf({ masks, keeping }: Search, seat: number): boolean {
   if (!keeping || !masks.hasPairs) return false;

@@ -5,14 +5,14 @@ import type { Found } from "./together.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A single seat, or a whole pair identified by its first half. */
+/** A single seat, or a whole pair, which is identified by its first half. */
 interface Unit {
   readonly seat: number;
   readonly size: 1 | 2;
   readonly view: number;
 }
 
-/** Returns the nearest seats if pairs are the only seats that must be taken together. */
+/** Returns the nearest seats. This search is used if pairs are the only seats that must be taken together. */
 export function nearestUnits(search: Search): Found | undefined {
   const { quantity, isAisle } = search;
   const units = bestUnits(search).toSorted((a, b) => a.seat - b.seat);
@@ -45,9 +45,9 @@ function isAtEnd({ masks }: Search, { seat, size }: Unit): boolean {
 }
 
 /**
- * Returns as many of the best singles as asked for, and half as many of the best pairs. If one must sit at an
- * end of a run, also the best single and the best pair there. No other unit can be in the best set, because
- * it could be exchanged for one of these.
+ * Returns the best single seats, as many as the party needs, and half as many of the best pairs. If one
+ * person must sit at an end of a run, also returns the best single seat and the best pair there. Other units
+ * cannot be in the best set, because exchanging them for one of these would improve it.
  */
 function bestUnits(search: Search): Unit[] {
   const { layout, views, masks, quantity, isAisle } = search;
@@ -58,8 +58,8 @@ function bestUnits(search: Search): Unit[] {
   const endPairs: Unit[] = [];
   for (const row of views.rowOrder) {
     if (rows[row] === 0) continue;
-    // A seat with a worse view than the last kept single cannot be in the best set, neither by itself nor in
-    // a pair.
+    // If a seat's view is worse than that of the last single seat kept, the seat cannot be in the best set,
+    // neither by itself nor as half of a pair.
     const enough = singles[quantity - 1];
     const isSettled = !isAisle || endSingles.length > 0;
     const beyond = Math.max(enough?.view ?? 0, endSingles[0]?.view ?? 0);
@@ -81,7 +81,7 @@ function bestUnits(search: Search): Unit[] {
   return [...new Set([...singles, ...pairs, ...endSingles, ...endPairs])];
 }
 
-/** Inserts a unit in the order of views, then of seats, and keeps only the best `most` units. */
+/** Inserts a unit in the order of views, or of seats if views are equal. Keeps only the best `most` units. */
 function keep(units: Unit[], unit: Unit, most: number): void {
   const last = units[most - 1];
   if (last && !before(unit, last)) return;

@@ -2,30 +2,36 @@ import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatCounts.ts";
 
-/** Occupancy of parts of a plan, as columns by the part's dense index. */
+/** Occupancy of the parts of a plan, as columns that are indexed by the part's index. */
 export interface OccupancyColumns {
-  /** Number of sold seats for operators, of taken seats for customers. */
+  /** Number of sold seats for operators, or of taken seats for customers. */
   readonly taken: Uint32Array;
-  /** Number of seats in unpaid orders for operators. Always 0 for customers, who do not see these. */
+  /**
+   * Number of seats in unpaid orders for operators. Always 0 for customers, who do not see which orders are
+   * unpaid.
+   */
   readonly held: Uint32Array;
-  /** Number of numbered seats. General-admission places are counted elsewhere. */
+  /** Number of numbered seats. General-admission places are counted separately. */
   readonly capacity: Uint32Array;
 }
 
 export interface Occupancy {
   readonly rows: OccupancyColumns;
   readonly sections: OccupancyColumns;
-  /** By index into the layout's ticketGroupIds. */
+  /** Occupancy by index into the layout's ticketGroupIds. */
   readonly ticketGroups: OccupancyColumns;
-  /** Columns of length one. */
+  /** Occupancy of the whole plan, in columns of length one. */
   readonly plan: OccupancyColumns;
 }
 
-/** Returns the share of a capacity, 0 to 1, rounded to 3 decimals. 0 if there is no capacity. */
+/** Returns a part as a share of a capacity, from 0 to 1, rounded to 3 decimals. 0 if the capacity is 0. */
 export const occupancyRatio = (part: number, capacity: number): number =>
   capacity === 0 ? 0 : Math.round((part / capacity) * 1000) / 1000;
 
-/** Returns the occupancy from operators' status bytes, with sold and held counted separately. */
+/**
+ * Returns the occupancy, computed from the status bytes that operators see. Sold and held seats are counted
+ * separately.
+ */
 export function occupancyOf(layout: SeatLayout, statuses: Uint8Array): Occupancy {
   const rows = columns(layout.rowCount);
   for (let row = 0; row < layout.rowCount; row++) {
@@ -37,7 +43,10 @@ export function occupancyOf(layout: SeatLayout, statuses: Uint8Array): Occupancy
   return foldRows(layout, rows);
 }
 
-/** Returns the occupancy from the public's bits, in which every seat that is not free is taken. */
+/**
+ * Returns the occupancy, computed from the bits that the public sees. Every seat that is not free counts as
+ * taken.
+ */
 export function occupancyOfFree(layout: SeatLayout, free: Uint32Array): Occupancy {
   const rows = columns(layout.rowCount);
   for (let row = 0; row < layout.rowCount; row++) {
@@ -49,8 +58,8 @@ export function occupancyOfFree(layout: SeatLayout, free: Uint32Array): Occupanc
 }
 
 /**
- * Writes the number of free seats of every section into `out`, for the colours of section polygons. Sections
- * are consecutive in the columns, so one pass over the words counts them all.
+ * Writes the number of free seats of every section into `out`, for the colours of section polygons. The seats
+ * of a section are consecutive, so one pass over the words counts the seats of all sections.
  */
 export function freeBySection(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   layout.sections.forEach(({ firstSeat, endSeat }, section) => {
@@ -64,7 +73,7 @@ const columns = (parts: number): OccupancyColumns => ({
   capacity: new Uint32Array(parts),
 });
 
-/** Sums rows up to sections, ticket groups and the plan. */
+/** Adds up the counts of rows to those of sections, ticket groups and the plan. */
 function foldRows(layout: SeatLayout, rows: OccupancyColumns): Occupancy {
   const sections = columns(layout.sections.length);
   const ticketGroups = columns(layout.ticketGroupIds.length);

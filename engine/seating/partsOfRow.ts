@@ -8,21 +8,27 @@ import { nextSeat } from "./windows.ts";
 /** Minimum size of a part of a party, so that nobody sits alone. */
 export const COMPANY = 2;
 
-/** Seats side by side for a part of a party. */
+/** Seats side by side for one part of a party. */
 export interface Part {
   readonly first: number;
   readonly size: number;
   readonly view: number;
-  /** Only counted if the party uses wheelchairs. */
+  /** Number of wheelchair places. Wheelchair places are only counted if the party uses wheelchairs. */
   readonly wheelchairs: number;
-  /** Whether one of the seats is at an end of a run. Only set if the party asks for it. */
+  /**
+   * Whether one of the seats is at an end of a run. This field is only set if the party asks for an aisle
+   * seat.
+   */
   readonly hasEnd: boolean;
 }
 
-/** The best part of each kind so far, by the kind's dense number. */
+/** The best part of each kind found so far, indexed by the number of the kind. */
 type Kinds = (Part | undefined)[];
 
-/** Returns a row's best part for each size (from two to all but two), number of wheelchair places and end. */
+/**
+ * Returns the best parts that a row offers: one for each size (from two to all but two people), number of
+ * wheelchair places, and whether a seat is at an end.
+ */
 export function partsOfRow(search: Search, row: number): Part[] {
   const { layout, masks, quantity, scratch } = search;
   const { allowed } = scratch;
@@ -47,7 +53,7 @@ export function partsOfRow(search: Search, row: number): Part[] {
   return best.filter((part) => part !== undefined);
 }
 
-/** Returns a table as a part if it is empty and not too large. */
+/** Returns a table as a part if the table is empty and not too large. */
 function wholeRow(search: Search, from: number, end: number): Part[] {
   const { scratch, quantity } = search;
   const size = end - from;
@@ -58,11 +64,14 @@ function wholeRow(search: Search, from: number, end: number): Part[] {
   return best.filter((part) => part !== undefined);
 }
 
-/** Returns whether a party with wheelchairs must check which seats of this row are accessible. */
+/**
+ * Returns whether the party uses wheelchairs and the row has accessible places, so that each of its seats
+ * must be checked.
+ */
 const hasPlaces = ({ masks, wheelchairs }: Search, from: number, end: number): boolean =>
   wheelchairs > 0 && nextSeat(masks.accessible, from, end) >= 0;
 
-/** Keeps a window if it is the best of its kind so far. */
+/** Keeps a window of seats if it is the best of its kind found so far. */
 function offer(search: Search, best: Kinds, first: number, size: number, isMixed: boolean): void {
   const { views, masks, isAisle, quantity } = search;
   if (masks.hasPairs && hasBit(masks.pairSecond, first)) return;

@@ -2,9 +2,9 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatCounts.ts";
 
 /**
- * Marks the rows that contain any of these seats, one byte per row, so that a search can skip the others
- * quickly. If there are many seats, marks every row, because then the best rows contain some of the seats and
- * the search ends early. Returns whether there are any seats.
+ * Marks the rows that contain any of the given seats, with one byte per row, so that a search can quickly
+ * skip the other rows. If there are many seats, marks every row. With many seats, the best rows contain some
+ * of them, so the search ends early anyway. Returns whether any seats are given.
  */
 export function markRows(layout: SeatLayout, bits: Uint32Array, marks: Uint8Array): boolean {
   const { count, rowCount, rowOf, rowStart } = layout;

@@ -4,39 +4,49 @@ import { masksOf } from "./masks.ts";
 import type { Span, StrandRule } from "./strandRule.ts";
 
 /**
- * A query for the sets of seats that may be taken together from one free run. A label is a number that
- * encodes what the caller must know about a set. Sets of the same size and label compete.
+ * A query for the sets of seats that may be taken together from one free run. A label is a number in which
+ * the caller encodes what it must know about a set. Of several sets with the same size and label, only the
+ * best is kept.
  */
 export interface RunQuestion {
   readonly layout: SeatLayout;
   readonly run: Span;
-  /** If absent, a set may strand single seats. */
+  /** If absent, a set of seats may strand single seats. */
   readonly rule: StrandRule | undefined;
-  /** Maximum number of new seats. */
+  /** Maximum number of new seats in a set. */
   readonly most: number;
   readonly may: (seat: number) => boolean;
-  /** Returns whether a seat belongs to every set. Such seats are not counted, and they end a stretch. */
+  /**
+   * Returns whether a seat must belong to every set. Seats that belong to every set are not counted as new,
+   * and they end a stretch.
+   */
   readonly must: (seat: number) => boolean;
-  /** Returns the cost of taking a seat as the n-th new one, from 0. */
+  /** Returns the cost of taking a seat as the n-th new seat of a set. n counts from 0. */
   readonly cost: (seat: number, n: number) => number;
-  /** Returns the label after a seat is added. `isNew` is true if it begins a stretch side by side. */
+  /**
+   * Returns the label of a set after a seat is added. `isNew` is true if the added seat begins a stretch of
+   * seats side by side.
+   */
   readonly grow: (label: number, seat: number, isNew: boolean) => number;
-  /** Returns the label after the last stretch ends, −1 if it may not end there. */
+  /** Returns the label after the last stretch of a set ends, or −1 if the set may not end there. */
   readonly close: (label: number) => number;
 }
 
-/** New seats, ascending, of the cheapest set of its size and label. Ties go to the lowest seats. */
+/**
+ * The new seats, ascending, of the cheapest set with a given size and label. In a tie, the set with the
+ * lowest seats wins.
+ */
 export interface RunSet {
   readonly seats: readonly number[];
   readonly label: number;
   readonly cost: number;
 }
 
-/** Exclusive limit of labels. */
+/** Labels must be smaller than this number. */
 const LABELS = 2 ** 24;
 
 /**
- * What remains free directly before the next seat of a set that is being built: nothing, a single seat that
+ * What is left free directly before the next seat of a set that is being built: no seat, a single seat that
  * may not be stranded, or enough seats.
  */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
@@ -46,7 +56,7 @@ interface Draft extends RunSet {
   readonly behind: Behind;
 }
 
-/** Returns the cheapest set of each size and label, without the empty one. */
+/** Returns the cheapest set of each size and label. The empty set is left out. */
 export function runSets(question: RunQuestion): RunSet[] {
   const { run, may, must } = question;
   let sets = new Map<number, Draft>();
@@ -54,7 +64,7 @@ export function runSets(question: RunQuestion): RunSet[] {
   for (let seat = run.from; seat < run.to;) {
     const other = otherHalf(question, seat);
     const isPair = other === seat + 1 && !must(seat) && !must(other);
-    // Half a sofa cannot be taken if its other half is taken, unless by the visitor.
+    // Half a sofa cannot be taken if the other half is taken, unless the visitor has taken it.
     const isHalf = !isPair && other !== seat && !(other !== undefined && must(other));
     const unit = isPair ? [seat, seat + 1] : [seat];
     const isMust = unit.some(must);
@@ -74,8 +84,8 @@ export function runSets(question: RunQuestion): RunSet[] {
 }
 
 /**
- * Returns the other half of a pair, the seat itself if it is no half, or `undefined` if the other half is
- * outside the run.
+ * Returns the other half of a pair, or the seat itself if it belongs to no pair, or `undefined` if the other
+ * half is outside the run.
  */
 function otherHalf({ layout, run }: RunQuestion, seat: number): number | undefined {
   const { pairFirst, pairSecond } = masksOf(layout);
@@ -132,7 +142,10 @@ function ended(question: RunQuestion, set: Draft): Draft | undefined {
   return label < 0 ? undefined : { ...set, label, behind: Behind.enough };
 }
 
-/** Returns sets by the rule's exception: all seats of the run but one at its end. */
+/**
+ * Returns the sets that an exception of the stranding rule allows: all seats of the run except one at its
+ * end.
+ */
 function allButOne(question: RunQuestion): Draft[] {
   const { rule, run, must, most } = question;
   const length = run.to - run.from;
@@ -149,7 +162,7 @@ function allButOne(question: RunQuestion): Draft[] {
   });
 }
 
-/** Returns a set of adjacent seats if the caller may have all of them, else `undefined`. */
+/** Returns a set of adjacent seats if the caller may have all of them, otherwise `undefined`. */
 function setOf(question: RunQuestion, chosen: readonly number[]): Draft | undefined {
   const { may, must } = question;
   const isOpen = (seat: number): boolean => {

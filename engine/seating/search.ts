@@ -6,34 +6,40 @@ import { StrandRule, type Strictness } from "./strandRule.ts";
 import { type Views, viewsOf } from "./views.ts";
 import { dropOrphaning, windowsInWords } from "./windows.ts";
 
-/** Restrictions of a search for seats. Every step observes all of them. */
+/** Restrictions of a search for seats. Every step of the search applies all restrictions. */
 export interface BestOptions {
-  /** Free seats that this visitor may not take: gap-blocked or ineligible. */
+  /** Free seats that this visitor may not take, because they are gap-blocked or ineligible. */
   readonly barred?: Uint32Array;
-  /** Offers wheelchair and companion places too. Default false. `wheelchairs` implies it. */
+  /** Whether wheelchair and companion places are offered, too. Default false. `wheelchairs` implies it. */
   readonly accessible?: boolean;
   /**
-   * How many of the party use a wheelchair. They get that many wheelchair places, with as few extra ones as
-   * possible, each with company beside it. Companion places are used only beside a wheelchair place.
+   * Number of people in the party who use a wheelchair. The party gets this many wheelchair places, each with
+   * a companion beside it, and as few additional ones as possible. Companion places are offered only beside a
+   * wheelchair place.
    */
   readonly wheelchairs?: number;
-  /** Whether at least one of the party has to sit at an end of a run. */
+  /** Whether at least one person of the party has to sit at an end of a run. */
   readonly isAisle?: boolean;
   readonly hidesLimited?: boolean;
-  /** Ticket groups to choose from. A price level is the set of groups with that price. Default all. */
+  /**
+   * Ticket groups to choose from. A price level is the set of all ticket groups with that price. Default all.
+   */
   readonly ticketGroupIds?: readonly number[] | undefined;
   /** Section ids to choose from. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
   /**
-   * Strictness of the stranding rule, set only under policy 3 (no stranded single seats). The search then
-   * returns only seats that this rule allows.
+   * Strictness of the stranding rule. The strictness is set only under policy 3 (no stranded single seats).
+   * If the strictness is set, the search returns only seats that the stranding rule allows.
    */
   readonly policy3?: Strictness;
-  /** Own seats that stay selected in addition to those to be found. They must be in `free`. */
+  /**
+   * The visitor's own seats that stay selected in addition to the seats to be found. The seats must also be
+   * set in `free`.
+   */
   readonly keeping?: Uint32Array;
 }
 
-/** The shared inputs of all steps, and what is computed so far. */
+/** The inputs that all steps share, and what has been computed so far. */
 export interface Search {
   readonly layout: SeatLayout;
   readonly views: Views;
@@ -42,22 +48,22 @@ export interface Search {
   readonly quantity: number;
   readonly wheelchairs: number;
   readonly isAisle: boolean;
-  /** Free seats and own seats. */
+  /** Free seats and the visitor's own seats. */
   readonly free: Uint32Array;
-  /** Seats that remain free besides the own seats that are kept. */
+  /** Seats that are free apart from the visitor's own seats that stay selected. */
   readonly open: Uint32Array;
   readonly keeping: Uint32Array | undefined;
   readonly rule: StrandRule | undefined;
-  /** Seats in any of `barring`, or outside any of `within`, are not offered. */
+  /** A seat is not offered if it is in any of `barring` or missing from any of `within`. */
   readonly barring: readonly Uint32Array[];
   readonly within: readonly Uint32Array[];
-  /** Which of the results for the whole plan are already in the scratch buffers. */
+  /** Which results for the whole plan are already in the temporary buffers. */
   readonly known: { allowed: boolean; blocks: boolean; hasBlocks: boolean; excluded: boolean };
 }
 
 /**
- * Prepares a search for all steps and answers. Nothing is excluded yet. Throws RangeError for an invalid
- * quantity or number of wheelchairs.
+ * Prepares a search for all steps and answers. At the start, no seats are excluded. Throws RangeError for an
+ * invalid quantity or number of wheelchairs.
  */
 export function searchFor(
   layout: SeatLayout,
@@ -101,7 +107,8 @@ export function includeAll({ known }: Search): void {
 
 /**
  * Excludes the seats from `from` up to but not including `to` from further results. Cached results stay
- * valid: blocks with one of these seats are dropped, and other blocks do not depend on them.
+ * valid: blocks that contain one of these seats are dropped, and the other blocks do not depend on these
+ * seats.
  */
 export function exclude({ known, scratch, quantity }: Search, from: number, to: number): void {
   const { excluded, allowed, starts, calm } = scratch;
@@ -150,9 +157,7 @@ function confines(
   return within;
 }
 
-/**
- * Writes the seats that may be offered into the scratch's `allowed`, over the whole plan, once per search.
- */
+/** Writes the seats that may be offered into the buffer `allowed`, for the whole plan, once per search. */
 export function allow(search: Search): void {
   if (search.known.allowed) return;
   search.known.allowed = true;
@@ -160,8 +165,9 @@ export function allow(search: Search): void {
 }
 
 /**
- * Writes the first seats of the blocks that the party could have into the scratch's `starts`, and those that
- * leave no single seat into `calm`, over the whole plan, once per search. Returns false if there is no block.
+ * Writes the first seats of the blocks that the party could have into the buffer `starts`. First seats of
+ * blocks that leave no single seat are also written into `calm`. The blocks are found for the whole plan,
+ * once per search. Returns false if there are no blocks.
  */
 export function judgeBlocks(search: Search): boolean {
   const { known, free } = search;
@@ -174,7 +180,9 @@ export function judgeBlocks(search: Search): boolean {
   return known.hasBlocks;
 }
 
-/** Does the same as `judgeBlocks` for one row. Afterwards, bits of neighbouring rows are undefined. */
+/**
+ * Does the same as `judgeBlocks` for one row. After the call, the bits of neighbouring rows are undefined.
+ */
 export function judgeRow(search: Search, row: number): void {
   const { rowStart } = search.layout;
   const from = rowStart[row]! >>> 5;
@@ -210,7 +218,7 @@ function calmInWords({ layout, quantity, open, scratch }: Search, from: number, 
   dropOrphaning(layout, open, quantity, calm, scratch, from, to);
 }
 
-/** Drops windows that begin with a second half or end with a first half. */
+/** Drops windows that begin with the second half of a pair or end with the first half of one. */
 function keepPairsWhole({ masks, scratch, quantity }: Search, from: number, to: number): void {
   const { pairFirst, pairSecond } = masks;
   const { starts } = scratch;
@@ -219,7 +227,7 @@ function keepPairsWhole({ masks, scratch, quantity }: Search, from: number, to: 
   }
 }
 
-/** Drops windows that contain a part of a row that is only sold whole. */
+/** Drops windows that contain only a part of a row that is sold as a whole. */
 function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: number, to: number) {
   const { whole } = masks;
   const { starts } = scratch;
@@ -227,14 +235,17 @@ function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: num
   for (let w = from; w < to; w++) starts[w]! &= ~whole[w]! | tables[w]!;
 }
 
-/** Keeps windows with a seat at an end of a run. Only the first or the last seat of a window can be at one. */
+/**
+ * Keeps only windows that have a seat at an end of a run. Only the first or the last seat of a window can be
+ * at an end of a run.
+ */
 function keepEnds({ masks, scratch, quantity }: Search, from: number, to: number): void {
   const { ends } = masks;
   const { starts } = scratch;
   for (let w = from; w < to; w++) starts[w]! &= ends[w]! | wordAt(ends, w, quantity - 1);
 }
 
-/** Returns 32 bits, starting `by` seats after the first of word `w`. */
+/** Returns 32 bits that start `by` seats after the first seat of word `w`. */
 function wordAt(bits: Uint32Array, w: number, by: number): number {
   const at = w + (by >>> 5);
   const shift = by & 31;

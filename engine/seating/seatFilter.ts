@@ -2,20 +2,23 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit, setRange } from "../plan/seatBits.ts";
 import { groupMask, masksOf } from "./masks.ts";
 
-/** A visitor's filter, shared by map, list and search. All parts must match. */
+/**
+ * A visitor's filter. The map, the list of seats and the search share one filter. A seat must match all parts
+ * of the filter.
+ */
 export interface SeatFilter {
-  /** Ticket groups: those of a tier, a price range or a price level. Default all. */
+  /** Ticket groups to show: those of a tier, a price range or a price level. Default all. */
   readonly ticketGroupIds?: readonly number[] | undefined;
   /** Section ids. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
-  /** Only wheelchair and companion places. */
+  /** Whether only wheelchair and companion places match. */
   readonly isAccessible?: boolean;
-  /** Only seats at an end of a run: at a row's end or beside an aisle. */
+  /** Whether only seats at an end of a run match, that is, at a row's end or beside an aisle. */
   readonly isAisle?: boolean;
   readonly hidesLimited?: boolean;
 }
 
-/** Name of a filter part, which selects its text. */
+/** Name of a part of the filter. The name selects the text to show. */
 export type FilterName = "ticketGroup" | "section" | "accessible" | "aisle" | "limitedView";
 
 /** Writes the seats that a filter excludes into `out`, for SeatStates.setIneligible. */
@@ -38,7 +41,10 @@ export function ruleOut(layout: SeatLayout, filter: SeatFilter, out: Uint32Array
   if (filter.hidesLimited) for (let w = 0; w < out.length; w++) out[w]! |= limitedView[w]!;
 }
 
-/** Returns the filter parts that a seat does not match. Empty if it matches all. */
+/**
+ * Returns the filter parts that a seat does not match. The list is empty if the seat matches the whole
+ * filter.
+ */
 export function filtersAgainst(layout: SeatLayout, filter: SeatFilter, seat: number): FilterName[] {
   const { ticketGroupIds, sectionIds } = filter;
   const { accessible, ends, limitedView } = masksOf(layout);
@@ -58,7 +64,9 @@ function clear(out: Uint32Array, bits: Uint32Array): void {
   for (let w = 0; w < out.length; w++) out[w]! &= ~bits[w]!;
 }
 
-/** Adds every seat of the plan that is not in `bits`. Bits beyond the plan stay clear. */
+/**
+ * Adds every seat of the plan that is not in `bits` to `out`. Bits beyond the plan's last seat stay clear.
+ */
 function addAllBut({ count }: SeatLayout, bits: Uint32Array, out: Uint32Array): void {
   const last = out.length - 1;
   for (let w = 0; w < last; w++) out[w]! |= ~bits[w]!;

@@ -7,18 +7,18 @@ import { dropOrphaning, freeWindows, nextSeat } from "./windows.ts";
 /** Values of the setting `strandedSeats` (contract, "Policy 3"). */
 export type Strictness = "lenient" | "strict";
 
-/** Seats from `from` up to but not including `to`. */
+/** The seats from `from` up to but not including `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A free run and the seats taken from it together, ascending. */
+/** A free run and the seats that are taken from it together, ascending. */
 export interface Taking extends Span {
   readonly chosen: readonly number[];
 }
 
-/** Returns the free run around a free seat. It ends at taken seats, row ends and aisles. */
+/** Returns the free run around a free seat. A free run ends at taken seats, row ends and aisles. */
 export function freeRun({ notFirst, notLast }: SeatLayout, free: Uint32Array, seat: number): Span {
   let from = seat;
   let to = seat + 1;
@@ -27,7 +27,7 @@ export function freeRun({ notFirst, notLast }: SeatLayout, free: Uint32Array, se
   return { from, to };
 }
 
-/** Groups seats by their free run, in seat order. Throws a RangeError if one is not free. */
+/** Groups seats by their free run, in seat order. Throws a RangeError if one of the seats is not free. */
 export function takingsOf(
   layout: SeatLayout,
   free: Uint32Array,
@@ -44,12 +44,13 @@ export function takingsOf(
 }
 
 /**
- * The stranding rule over one presentation's free seats (contract, "Policy 3"). Each run is judged
- * separately. Only the strict exception looks at other runs, and its results are cached.
+ * The stranding rule, applied to the free seats of one presentation (contract, "Policy 3"). Each run is
+ * judged separately. Other runs matter only for the exception under the strict rule, and their results are
+ * cached.
  */
 export class StrandRule {
   readonly layout: SeatLayout;
-  /** Seats that were free or the visitor's own before anything is taken. */
+  /** Seats that were free or the visitor's own before the new seats are taken. */
   readonly free: Uint32Array;
   readonly #exempt: Uint32Array;
   readonly #strictness: Strictness;
@@ -62,15 +63,18 @@ export class StrandRule {
     this.#strictness = strictness;
   }
 
-  /** Returns the seats that a taking strands, ascending. Empty if the rule allows the taking. */
+  /**
+   * Returns the seats that would be stranded if some seats of a run are taken, ascending. The list is empty
+   * if the rule allows taking the seats.
+   */
   stranded(taking: Taking): number[] {
     const lone = this.loneIn(taking);
     return lone.length === 1 && this.#isOnlyWay(taking, lone[0]!) ? [] : lone;
   }
 
   /**
-   * Returns the single seats between two taken ones, or between a taken one and an end of the run. Ignores the
-   * exception.
+   * Returns the single seats between two taken seats, or between a taken seat and an end of the run. Ignores
+   * the exception.
    */
   loneIn({ from, to, chosen }: Taking): number[] {
     const lone: number[] = [];
@@ -83,15 +87,18 @@ export class StrandRule {
     return lone;
   }
 
-  /** Returns whether a single free seat counts as stranded. Exempt seats never do. */
+  /**
+   * Returns whether the rule treats a single free seat as stranded. An exempt seat never counts as stranded.
+   */
   maySingle(seat: number): boolean {
     return !hasBit(this.#exempt, seat);
   }
 
   /**
-   * Returns whether k seats may leave one over at an end of their run of k + 1, considering the rest of the
-   * presentation. Always true under the lenient rule. Under the strict rule true only if no run could seat k
-   * without stranding a seat.
+   * Returns whether k people in a run of k + 1 free seats may leave one seat at the end of the run,
+   * considering all other runs of the presentation. The lenient rule always allows one seat to be left over.
+   * The strict rule allows one seat to be left over only if no run could seat k people without stranding a
+   * seat.
    */
   mayLeaveOne(k: number): boolean {
     if (this.#strictness === "lenient") return true;
@@ -99,8 +106,8 @@ export class StrandRule {
   }
 
   /**
-   * Returns whether the exception applies: the seat is the only one of its run that remains, at the run's end,
-   * and this is unavoidable.
+   * Returns whether the exception applies: the stranded seat is the only free seat left in its run, it is at
+   * an end of the run, and this cannot be avoided.
    */
   #isOnlyWay({ from, to, chosen }: Taking, lone: number): boolean {
     if (chosen.length !== to - from - 1) return false;
@@ -110,11 +117,14 @@ export class StrandRule {
   }
 }
 
-/** Returns whether `k` people could sit side by side anywhere without stranding a seat. */
+/** Returns whether `k` people could sit side by side anywhere in the plan without stranding a seat. */
 const hasCalmWindow = (layout: SeatLayout, free: Uint32Array, k: number): boolean =>
   nextSeat(calmWindows(layout, free, k), 0, layout.count) >= 0;
 
-/** Writes the first seats of windows of `k` free seats that strand no seat into `out`, and returns it. */
+/**
+ * Finds the windows of `k` free seats that strand no seat. Writes the first seat of each window into `out`,
+ * and returns `out`.
+ */
 export function calmWindows(
   layout: SeatLayout,
   free: Uint32Array,

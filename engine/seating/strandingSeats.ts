@@ -2,10 +2,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * Writes the free seats whose sale alone would strand a neighbour, over the whole plan, into `out`, so that
- * the map can warn of them. This is the lenient rule of `stranding` for one seat at a time: a neighbour at
- * the end of its free run is stranded, unless it is exempt or the run has only these two seats and the
- * reverse choice would be no better.
+ * Finds the free seats of the whole plan whose sale alone would strand a neighbour, and writes them into
+ * `out`, so that the map can warn of them. The function applies the lenient rule of `stranding` to each seat
+ * alone. A neighbour at the end of its free run is stranded, unless it is exempt, or the run has only these
+ * two seats and choosing the neighbour would be no better.
  */
 export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   const { notFirst } = layout;
@@ -14,8 +14,8 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
   if (last < 0) return;
   let here = free[0]!;
   let marks = marked[0]!;
-  // A bit is set if a free seat's left neighbour is free too. With the next word's bits, this also gives the
-  // right neighbours.
+  // A bit of `linked` is set if a free seat's left neighbour is also free. Together with the bits of the next
+  // word, this also tells which seats have a free right neighbour.
   let linked = here & (here << 1) & notFirst[0]!;
   let firstsBefore = 0;
   for (let w = 0; w <= last; w++) {
@@ -24,7 +24,8 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
     const marksAfter = more ? marked[w + 1]! : 0;
     const linkedAfter = more ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
     const linkedRight = (linked >>> 1) | (linkedAfter << 31);
-    // Ends of free runs that could be stranded. Of the next word, only the lowest seat matters here.
+    // Free seats that could be stranded if they are at the end of a free run. Only the lowest seat of the
+    // next word matters here.
     const loose = here & ~marks;
     const firsts = loose & ~linked;
     const lasts = loose & ~linkedRight;

@@ -6,22 +6,25 @@ import { freeRun } from "./strandRule.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A set found by a step. Less waste is better, then a smaller view, then lower seats. */
+/**
+ * A set of seats that a step of the search found. A set with less waste is better. If the waste of two sets
+ * is equal, the smaller view is better, and then the lower seats.
+ */
 export interface Found {
   /** Ascending. */
   readonly seats: readonly number[];
-  /** Wheelchair places in excess of what the party needs. */
+  /** Number of wheelchair places in excess of what the party needs. */
   readonly waste: number;
-  /** Sum of the view ratings of its seats (engine/seating/views.ts). Smaller is better. */
+  /** Sum of the view ratings of the seats (engine/seating/views.ts). Smaller is better. */
   readonly view: number;
 }
 
-/** Number of rows to test one by one before the whole plan is tested in a few passes. */
+/** Number of rows that are tested one by one before the rest of the plan is tested in a few passes. */
 const FRONT_ROWS = 96;
 
 /**
- * Returns the best block that leaves no single seat. Rows are sorted best first, so the search ends after a
- * few rows if seats are available.
+ * Returns the best block of seats side by side that leaves no single seat. The rows are sorted with the best
+ * first, so the search ends after a few rows if these rows have free seats.
  */
 export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undefined {
   const { calm } = search.scratch;
@@ -30,7 +33,7 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   }
   const { rowOrder, rowBest } = search.views;
   const best = new BestBlock(search, calm);
-  // If the whole plan has already been tested, testing row by row is not needed.
+  // If the whole plan has already been tested, the rows need not be tested one by one.
   const front = search.known.blocks ? 0 : Math.min(frontRows, rowOrder.length);
   for (let at = 0; at < front; at++) {
     const row = rowOrder[at]!;
@@ -42,7 +45,10 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   return best.found();
 }
 
-/** Returns the best block, even if it leaves a single seat, but none that policy 3 refuses. */
+/**
+ * Returns the best block of seats side by side, even if it leaves a single seat. A block that policy 3
+ * refuses is not returned.
+ */
 export function anyBlock(search: Search): Found | undefined {
   const { starts } = search.scratch;
   if (!judgeBlocks(search)) return undefined;
@@ -52,7 +58,7 @@ export function anyBlock(search: Search): Found | undefined {
   return best.found();
 }
 
-/** The block with the best view in the rows visited so far. */
+/** The block with the best view in the rows that have been visited so far. */
 class BestBlock {
   readonly #search: Search;
   readonly #starts: Uint32Array;
@@ -64,7 +70,10 @@ class BestBlock {
     this.#starts = starts;
   }
 
-  /** Returns whether a row whose best seat has this view cannot match the best block. */
+  /**
+   * Returns whether no block in a row can be as good as the best block. `rowBest` is the view of the row's
+   * best seat.
+   */
   isBeyond(rowBest: number): boolean {
     return rowBest * this.#search.quantity > this.#view;
   }
@@ -82,7 +91,7 @@ class BestBlock {
     }
   }
 
-  /** Visits the rows from this index of the row order on. */
+  /** Visits the rows from index `at` of the row order on. */
   lookFrom(at: number): void {
     const { layout, views, scratch } = this.#search;
     const { rowOrder, rowBest } = views;
@@ -102,7 +111,7 @@ class BestBlock {
   }
 }
 
-/** Returns the best of the few blocks with enough wheelchair places. */
+/** Returns the best block with enough wheelchair places. Blocks with enough wheelchair places are few. */
 function blockWithWheelchairs(search: Search, starts: Uint32Array): Found | undefined {
   const { layout, views, masks, scratch, quantity, wheelchairs } = search;
   const { allowed } = scratch;
@@ -125,7 +134,10 @@ function blockWithWheelchairs(search: Search, starts: Uint32Array): Found | unde
   return first < 0 ? undefined : { seats: seatsFrom(first, quantity), waste, view };
 }
 
-/** Returns whether the stranding rule allows the party the n seats from `first` on, all side by side. */
+/**
+ * Returns whether the stranding rule allows the party to take the n seats from `first` on, which are all side
+ * by side.
+ */
 export function mayTake(
   { layout, free, keeping, rule }: Search,
   first: number,

@@ -1,7 +1,7 @@
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { newBits, setBit, setRange } from "../plan/seatBits.ts";
 
-/** Returns the seats with any of these SeatFlag bits, `undefined` if there are none. */
+/** Returns the seats that have any of the given SeatFlag bits, or `undefined` if there are none. */
 export function seatsWith({ count, flags }: SeatLayout, traits: number): Uint32Array | undefined {
   let bits: Uint32Array | undefined;
   for (let seat = 0; seat < count; seat++) {
@@ -10,7 +10,7 @@ export function seatsWith({ count, flags }: SeatLayout, traits: number): Uint32A
   return bits;
 }
 
-/** Returns the seats of sections with a trait, `undefined` if no section has it. */
+/** Returns the seats of the sections that have a trait, or `undefined` if no section has it. */
 export function seatsWhere(
   { count, sections }: SeatLayout,
   has: (section: LayoutSection) => boolean,

@@ -2,10 +2,11 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * Adds the seats that stay vacant between parties to `out`, for the 32-seat words from `fromWord` up to but
- * not including `toWord`. In a section that keeps one seat vacant, these are free seats whose neighbour in
- * the run belongs to another party (storefront.md section 5, seats: some layouts must leave one seat vacant).
- * A taken seat that is not the viewer's own counts as another party's. Seats beside own seats stay open.
+ * Adds the seats that must stay vacant between parties to `out`, for the 32-seat words from `fromWord` up to
+ * but not including `toWord`. In a section that keeps a seat vacant between parties, these are the free seats
+ * whose neighbour in the run belongs to another party (storefront.md section 5, seats: some layouts must
+ * leave one seat vacant). A taken seat belongs to another party unless it is the viewer's own. Seats beside
+ * the viewer's own seats stay open.
  */
 export function addVacancy(
   layout: SeatLayout,

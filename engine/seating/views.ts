@@ -1,25 +1,25 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import { perLayout } from "../plan/perLayout.ts";
 
-/** Views are integers in this fraction of a plan unit, so that sums and ties are exact. */
+/** Views are integers in this fraction of a plan unit, so that sums are exact and ties are recognised. */
 const PER_UNIT = 1024;
 
 /**
- * Ratings of seats from a plan's fixed geometry, computed once per layout. A seat's view is its distance to
- * the focal point, and a set's view is the sum over its seats. Smaller is better.
+ * Ratings of seats that are computed from a plan's fixed geometry, once per layout. A seat's view is its
+ * distance to the focal point, and a set's view is the sum over its seats. Smaller is better.
  */
 export interface Views {
-  /** Prefix sums of the views, with one more entry than there are seats. */
+  /** Prefix sums of the seats' views. The array has one more entry than there are seats. */
   readonly sums: Float64Array;
-  /** The best view of any seat of a row, Infinity if it has none. */
+  /** The best view of any seat in each row, or Infinity for a row without seats. */
   readonly rowBest: Float64Array;
-  /** Row indices, best view first. */
+  /** Row indices, sorted so that the row with the best view is first. */
   readonly rowOrder: Uint16Array;
   readonly sectionBest: Float64Array;
   readonly sectionOrder: Uint16Array;
 }
 
-/** Returns the view of the `n` seats from `seat` on. */
+/** Returns the sum of the views of the `n` seats from `seat` on. */
 export const viewOf = (views: Views, seat: number, n: number): number =>
   views.sums[seat + n]! - views.sums[seat]!;
 

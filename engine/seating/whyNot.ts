@@ -11,19 +11,25 @@ import { judgePriceLevel, type LevelOf, levelOfSeat } from "./selection/priceLev
 import { judgeMaximum } from "./selection/seatMaximum.ts";
 import { freeRun, type Strictness } from "./strandRule.ts";
 
-/** The viewer and the rules that apply. Only the policy is required. */
+/** The viewer, and the rules that apply to this viewer. Only `seatingPolicyId` is required. */
 export interface Viewer {
   readonly seatingPolicyId: number;
   readonly strictness?: Strictness;
   readonly filter?: SeatFilter;
-  /** Seats of this presentation that the viewer holds in another order or window. */
+  /** Seats of this presentation that the viewer holds in another order or in another browser window. */
   readonly elsewhere?: ReadonlySet<number>;
-  /** Maximum seats per transaction, and how many seats the transaction has in all its presentations. */
+  /**
+   * Maximum seats per transaction (`maxSeats`), and how many seats the transaction has in all its
+   * presentations (`seatsInAll`).
+   */
   readonly maxSeats?: number;
   readonly seatsInAll?: number;
   readonly isHold?: boolean;
   readonly confirmed?: ReadonlySet<string>;
-  /** Only set when an order is modified: the price levels, and the order's previous level. */
+  /**
+   * The price levels, and the order's previous level. The price levels are set only when an order is
+   * modified.
+   */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
   /** How many seats the party still lacks, including this one. */
@@ -31,31 +37,40 @@ export interface Viewer {
 }
 
 /**
- * Why a tap does not simply select a seat. A discriminated union: `why` selects the text, the other fields
- * are data for the text and the map. Seats are numbers, ascending. The first reasons are refusals. `confirm`
- * and `holdPremium` are questions that the visitor can accept (a normal order instead of a hold). `stranding`
- * is a warning: the seat may be taken.
+ * The reason why a tap on a seat does not simply select it. A discriminated union: `why` selects the text to
+ * show, and the other fields are data for the text and the map. Seats are given as seat numbers, ascending.
+ * The first members of the union are refusals. `confirm` and `holdPremium` are questions to the visitor.
+ * Accepting `holdPremium` means a normal order instead of a hold. `stranding` is a warning, but the seat may
+ * be taken.
  */
 export type Why =
-  /** Someone else has the seat. Operators get the value of SeatStatus. */
+  /** Someone else has taken the seat. For operators, `why` names the value of SeatStatus. */
   | { readonly why: "taken" | "locked" | "held" | "sold" | "blocked" }
   /** The viewer holds the seat in another order or window. */
   | { readonly why: "mineElsewhere" }
-  /** Policy 3 blocks a single seat. `beside` are the unavailable seats that made it single. */
+  /**
+   * Policy 3 blocks the seat because it is a single seat. `beside` are the unavailable seats that make this
+   * seat a single one.
+   */
   | { readonly why: "single"; readonly beside: readonly number[] }
-  /** One seat stays vacant between parties. `beside` are the other party's seats. */
+  /**
+   * The seat must stay vacant between two parties. `beside` are the neighbouring seats of the other party.
+   */
   | { readonly why: "vacant"; readonly beside: readonly number[] }
-  /** The other half of the sofa, or a seat of the table, is unavailable. */
+  /** The other half of the sofa, or another seat of the table, is unavailable. */
   | { readonly why: "sofaTaken" | "tableTaken"; readonly beside: readonly number[] }
   | { readonly why: "filtered"; readonly filters: readonly FilterName[] }
   | { readonly why: "tooMany"; readonly max: number; readonly needed: number }
-  /** When an order is modified: the seat's price level, and the level that all seats must have. */
+  /**
+   * While an order is modified: the seat's price level, and the level that all seats of the order must have.
+   */
   | { readonly why: "priceLevel"; readonly level: number; readonly wanted: number }
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Selecting the seat would strand `seats`. Each of the `mends`, best first, avoids that by itself. The
-   * seats that a mend gives up may include this seat, although it is not selected yet.
+   * Selecting the seat would strand the seats in `seats`. Each of the `mends` alone avoids stranding these
+   * seats. The best mend is first. The seats that a mend gives up may include the tapped seat, although it is
+   * not selected yet.
    */
   | {
       readonly why: "stranding";
@@ -63,13 +78,13 @@ export type Why =
       readonly mends: readonly Suggestion[];
     };
 
-/** Returns whether a reason is a refusal, not a question or a warning. */
+/** Returns whether a reason is a refusal instead of a question or a warning. */
 export const isNo = ({ why }: Why): boolean =>
   why !== "confirm" && why !== "holdPremium" && why !== "stranding";
 
 /**
- * Returns why a seat with its partners cannot be selected, `undefined` if a tap selects it or it is already
- * selected. Returns the first reason in the order of Why.
+ * Returns why a seat and the seats linked to it cannot be selected, or `undefined` if a tap selects them or
+ * they are already selected. If there are several reasons, returns the first one in the order of Why.
  */
 export function whyNot(states: SeatStates, seat: number, viewer: Viewer): Why | undefined {
   const { layout } = states;
@@ -102,7 +117,10 @@ function gone(states: SeatStates, seat: number, { elsewhere }: Viewer): Why | un
   return { why: OPERATOR_WORDS[states.theirs[seat]!] ?? "taken" };
 }
 
-/** Tells by the section whether a seat is gap-blocked or stays vacant. Both are in the same bitset. */
+/**
+ * Returns whether a seat is blocked as a single seat or must stay vacant, depending on its section. The
+ * bitset `gaps` contains both kinds of seats.
+ */
 function kept(states: SeatStates, seat: number): Why | undefined {
   const { layout, gaps, freeOrMine } = states;
   if (!hasBit(gaps, seat)) return undefined;
@@ -127,7 +145,8 @@ function filtered(
   { filter = {} }: Viewer,
 ): Why | undefined {
   const filters = filtersAgainst(layout, filter, seat);
-  // The map's filter may exclude more seats than `filter` does, such as seats for which a coupon is not valid.
+  // The map's filter may exclude more seats than the filter of this viewer, for example seats for which a
+  // coupon is not valid.
   const isOut = filters.length > 0 || hasBit(ineligible, seat);
   return isOut ? { why: "filtered", filters } : undefined;
 }
@@ -175,7 +194,10 @@ function unconfirmed(
   return confirm.length > 0 ? { why: "confirm", confirm } : undefined;
 }
 
-/** Considers only the run of this seat. Faults in other runs are no reason against it. */
+/**
+ * Only the run that contains this seat is considered. Stranded seats in other runs are no reason against this
+ * seat.
+ */
 function stranding(
   states: SeatStates,
   seat: number,

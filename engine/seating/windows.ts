@@ -4,8 +4,9 @@ import { countBits } from "../plan/seatCounts.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * Writes the windows of `n` seats side by side in one run that are all in `allowed`: a set bit in `out` is
- * the first seat of such a window. `allowed` must be clear beyond the plan, and n ≥ 1.
+ * Finds the windows of `n` seats side by side in one run that are all in `allowed`. A set bit in `out` is the
+ * first seat of a window. In `allowed`, all bits beyond the plan's last seat must be clear. n must be at
+ * least 1.
  */
 export function freeWindows(
   layout: SeatLayout,
@@ -17,9 +18,9 @@ export function freeWindows(
 }
 
 /**
- * Does the same as `freeWindows` for the words from `fromWord` up to but not including `toWord`. `links` is set
- * for each seat that belongs together with the next. Only valid for whole rows: the result is wrong for a row
- * that begins or ends outside these words.
+ * Does the same as `freeWindows` for the words from `fromWord` up to but not including `toWord`. In `links`,
+ * a bit is set for each seat that is linked to the next seat. The words must contain whole rows: the result
+ * is wrong for a row that begins or ends outside of them.
  */
 export function windowsInWords(
   links: Uint32Array,
@@ -33,8 +34,8 @@ export function windowsInWords(
     for (let w = fromWord; w < toWord; w++) out[w] = allowed[w]!;
     return;
   }
-  // A window of n seats consists of n − 1 consecutive pairs. Each fold doubles the number of pairs for which a
-  // bit stands.
+  // A window of n seats consists of n − 1 consecutive pairs. Each fold doubles the number of consecutive
+  // pairs that a set bit stands for.
   const wanted = n - 1;
   const first = Math.min(1, wanted - 1);
   const second = Math.min(1 + first, wanted - 1 - first);
@@ -46,7 +47,7 @@ export function windowsInWords(
   }
 }
 
-/** Returns the number of windows of `n` seats, and leaves their first seats in `starts`. */
+/** Returns the number of windows of `n` seats, and writes their first seats into `starts`. */
 export function countWindows(
   layout: SeatLayout,
   allowed: Uint32Array,
@@ -57,16 +58,17 @@ export function countWindows(
   return countBits(starts, 0, layout.count);
 }
 
-/** Temporary bitsets of the plan's size for finding orphans. */
+/** Temporary bitsets of the plan's size, used to find windows that leave single seats. */
 export interface EndMarks {
   readonly afterFirst: Uint32Array;
   readonly beforeLast: Uint32Array;
 }
 
 /**
- * Clears the starts of windows of `n` that would leave a single free seat beside them: one that is not exempt
- * and has no free neighbour left. `free` holds all free seats, which may be more than the windows were
- * allowed. Processes the words from `fromWord` up to but not including `toWord`. Only valid for whole rows.
+ * Clears the start of each window of `n` seats that would leave a single free seat beside it. A single seat
+ * is a seat that is not exempt and has no free neighbour left. `free` contains all free seats, which may be
+ * more than those in which the windows were searched. Processes the words from `fromWord` up to but not
+ * including `toWord`. The words must contain whole rows.
  */
 export function dropOrphaning(
   layout: SeatLayout,
@@ -90,7 +92,9 @@ export function dropOrphaning(
   }
 }
 
-/** Returns the first set seat from `from` up to but not including `to`, −1 if there is none. */
+/**
+ * Returns the first seat whose bit is set, from `from` up to but not including `to`, or −1 if there is none.
+ */
 export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   if (from >= to) return -1;
   let w = from >>> 5;
@@ -102,7 +106,10 @@ export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   return seat < to ? seat : -1;
 }
 
-/** Returns the first clear seat from `from` up to `to`, or `to` if there is none. */
+/**
+ * Returns the first seat whose bit is clear, from `from` up to but not including `to`, or `to` if there is
+ * none.
+ */
 export function nextGap(bits: Uint32Array, from: number, to: number): number {
   if (from >= to) return to;
   let w = from >>> 5;
@@ -114,8 +121,8 @@ export function nextGap(bits: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Sets a bit if a seat and the next linked one are both allowed. Does the first two folds in the same pass,
- * because they extend no further than the next word. A fold by 0 changes nothing.
+ * Sets a seat's bit if the seat and the next seat linked to it are both allowed. The first two folds are done
+ * in the same pass, because they extend no further than the next word. A fold by 0 changes nothing.
  */
 function foldNeighbours(
   links: Uint32Array,
@@ -128,7 +135,7 @@ function foldNeighbours(
 ): void {
   const firstBack = 32 - first;
   const secondBack = 32 - second;
-  // Processes the last word first, so that the next word's bits are available.
+  // The last word is processed first, so that the bits of the next word are always available.
   let after = 0;
   let next = 0;
   for (let w = toWord - 1; w >= fromWord; w--) {
@@ -142,7 +149,7 @@ function foldNeighbours(
   }
 }
 
-/** Computes bits[i] &= bits[i + by] in place. Nothing is set beyond `toWord`. */
+/** Computes bits[i] &= bits[i + by] in place. Bits from `toWord` on count as clear. */
 function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: number): void {
   const skip = by >>> 5;
   const shift = by & 31;
@@ -160,8 +167,9 @@ function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: numbe
 }
 
 /**
- * Marks the free seats right after the first, and right before the last, non-exempt seat of a free run. A
- * window that begins (ends) there strands that seat.
+ * Marks the free seat right after the first seat of a free run, and the free seat right before its last seat,
+ * unless that first or last seat is exempt. A window that begins or ends at a marked seat strands the seat
+ * beside it.
  */
 function besideEnds(
   layout: SeatLayout,
@@ -189,6 +197,6 @@ function besideEnds(
   }
 }
 
-/** Returns bit 0 set if the lowest seat of a word has a free right neighbour. */
+/** Returns 1 if the lowest seat of a word has a free right neighbour, otherwise 0. */
 const lastLink = (free: Uint32Array, notLast: Uint32Array, w: number): number =>
   w < free.length ? (free[w]! >>> 1) & notLast[w]! & 1 : 0;

@@ -3,12 +3,15 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { perLayout } from "../plan/perLayout.ts";
 
 /**
- * Distance between rows in metres, which converts plan units to metres. How much one sees depends on the
- * distance between rows, so the scale is taken from it. Plans draw rows as close as seats, while in a hall the
- * distance between seats is two thirds of this.
+ * Distance between rows in metres, which converts plan units to metres. How much a visitor sees depends on
+ * the distance between rows, so the scale is derived from this distance. Plans draw rows as close to each
+ * other as seats, but in a real hall the distance between seats is two thirds of the distance between rows.
  */
 const ROW_METRES = 0.8;
-/** Usual slope of the floor, rising away from the screen, stage or pitch, for a hall without a rake. */
+/**
+ * Usual slope of the floor for a hall whose plan has no rake. The floor rises away from the screen, stage or
+ * pitch.
+ */
 const USUAL_SLOPE: Readonly<Record<Marker["kind"], number>> = {
   screen: 0.26,
   stage: 0.2,
@@ -23,17 +26,20 @@ const USUAL_FRONT: Readonly<Record<Marker["kind"], number>> = {
 /** Height of a storey in metres. */
 const STOREY = 4.2;
 
-/** The floor of a hall in space. Heights are in plan units above the level of the screen, stage or pitch. */
+/**
+ * The heights of a hall's floor in space. Heights are in plan units above the level of the screen, stage or
+ * pitch.
+ */
 export interface Bowl {
   readonly metresPerUnit: number;
-  /** The centre of the marker on the plan. */
+  /** The centre of the marker (stage, screen or pitch) on the plan. */
   readonly focal: readonly [x: number, y: number];
   heightAt(section: LayoutSection, x: number, y: number): number;
 }
 
 /**
- * Computes the floor of a hall, once per layout: from each section's rake, or else from the usual values of
- * such a hall.
+ * Computes the floor of a hall, once per layout. The floor follows from the rake of each section, or from the
+ * usual values for this kind of hall.
  */
 export const bowlOf = perLayout((layout: SeatLayout): Bowl => {
   const { marker, pitch, sections } = layout;
@@ -63,7 +69,10 @@ function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly 
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Returns the distance from a point of the plan to the marker's outline, 0 inside it. */
+/**
+ * Returns the distance from a point of the plan to the marker's outline. The distance is 0 inside the
+ * outline.
+ */
 function distanceTo(
   points: Marker["points"],
   { focalX, focalY }: SeatLayout,
@@ -87,7 +96,9 @@ function distanceTo(
 
 type Reach = (x: number, y: number) => number;
 
-/** Returns the distance of the hall's nearest row from the marker, in plan units. 0 if it has no seats. */
+/**
+ * Returns the distance of the hall's nearest row from the marker, in plan units. 0 if the hall has no seats.
+ */
 function nearestReach(layout: SeatLayout, reach: Reach): number {
   let least = Infinity;
   for (let row = 0; row < layout.rowCount; row++)
@@ -95,7 +106,10 @@ function nearestReach(layout: SeatLayout, reach: Reach): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** Returns the distance of a row's middle seat from the marker, in plan units. Infinity for an empty row. */
+/**
+ * Returns the distance of a row's middle seat from the marker, in plan units. Returns Infinity for an empty
+ * row.
+ */
 function reachOf({ rowStart, x, y }: SeatLayout, row: number, reach: Reach): number {
   const [from, to] = [rowStart[row]!, rowStart[row + 1]!];
   const middle = (from + to) >> 1;

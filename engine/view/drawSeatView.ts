@@ -1,7 +1,7 @@
 import type { Dot } from "./perspective.ts";
 import type { Face, SeatView } from "./seatView.ts";
 
-/** CSS colours of the picture. */
+/** CSS colours with which a view from a seat is drawn. */
 export interface ViewTheme {
   readonly sky: string;
   readonly skyLow: string;
@@ -18,7 +18,7 @@ export interface ViewTheme {
   readonly head: string;
 }
 
-/** The drawing context: a CanvasRenderingContext2D, on screen or off it. */
+/** The drawing context, which is a CanvasRenderingContext2D on screen or off screen. */
 export type Paper = Pick<
   CanvasRenderingContext2D,
   | "beginPath"
@@ -40,7 +40,9 @@ export type Paper = Pick<
 /** Distance in metres beyond which all stands have the palest colour. */
 const PALE = 90;
 
-/** Draws a view `width` px wide, and `width × aspect` high, at the context's origin. */
+/**
+ * Draws a view from a seat at the context's origin. The picture is `width` px wide and `width × aspect` high.
+ */
 export function drawSeatView(paper: Paper, view: SeatView, theme: ViewTheme, width: number): void {
   const height = width * view.aspect;
   const sky = paper.createLinearGradient(0, 0, 0, Math.max(1, view.horizon * width));
@@ -86,7 +88,7 @@ function drawStand(
   paper.globalAlpha = 1;
 }
 
-/** Draws a head and shoulders. */
+/** Draws the head and shoulders of a person in front. */
 function drawHead(
   paper: Paper,
   [right, down]: Dot,

@@ -1,40 +1,47 @@
-/** A point in space: the plan's x and y, and a height, all in plan units. */
+/** A point in space: the plan's x and y, and a height. The three numbers are in plan units. */
 export type Spot = readonly [x: number, y: number, height: number];
-/** A point of a picture whose width is 1, measured right and down from its top left corner. */
+/** A point of a picture whose width is 1, measured to the right and down from the top left corner. */
 export type Dot = readonly [right: number, down: number];
 
-/** Position and direction of the viewer. */
+/** Position of the viewer's eye, and the point that the viewer looks at. */
 export interface Eye {
   readonly at: Spot;
   readonly to: Spot;
-  /** Horizontal field of view in radians, below π. */
+  /** Horizontal field of view in radians, which must be less than π. */
   readonly angle: number;
-  /** Height of the picture over its width. */
+  /** Height of the picture divided by its width. */
   readonly aspect: number;
-  /** Distance of the near plane in plan units. Nothing closer is drawn. */
+  /** Distance of the near plane in plan units. Points that are closer to the eye are not drawn. */
   readonly near: number;
 }
 
-/** Projects points in space to the picture. Depth is the distance straight ahead, in plan units. */
+/**
+ * Projects points in space to the picture. The depth of a point is its distance straight ahead of the viewer,
+ * in plan units.
+ */
 export interface Perspective {
   depth(spot: Spot): number;
-  /** Projects a closed outline, clipped at the near plane. Empty if nothing is in front of it. */
+  /**
+   * Projects a closed outline, which is clipped at the near plane. The result is empty if no part of the
+   * outline is in front of the near plane.
+   */
   outline(spots: readonly Spot[]): Dot[];
-  /** Projects a line, split into its visible pieces. */
+  /** Projects a line and splits it into its visible pieces. */
   line(spots: readonly Spot[]): Dot[][];
   /**
-   * Projects a point in front of the viewer. `scale` is the size of a plan unit there. `undefined` if it is
-   * behind.
+   * Projects a point in front of the viewer. `scale` is the size of a plan unit in the picture at the depth
+   * of this point. The result is `undefined` if the point is behind the viewer.
    */
   dot(spot: Spot): { readonly dot: Dot; readonly scale: number } | undefined;
 }
 
-/** Coordinates along the viewer's axes: right, down, ahead. */
+/** Coordinates of a point along the viewer's axes: right, down and ahead. */
 type Seen = readonly [right: number, down: number, ahead: number];
 
 export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective {
   const ahead = unit([to[0] - at[0], to[1] - at[1], to[2] - at[2]]);
-  // Plan y grows downwards. Seen from above, right is therefore the direction ahead, turned clockwise.
+  // The plan's y grows downwards. Seen from above, the direction to the right is therefore the direction
+  // ahead, turned clockwise.
   const right = unit([-ahead[1], ahead[0], 0]);
   const down = cross(right, ahead);
   const focal = 0.5 / Math.tan(angle / 2);

@@ -3,49 +3,60 @@ import { type Bowl, bowlOf } from "./bowl.ts";
 import { type Dot, type Perspective, perspectiveOf, type Spot } from "./perspective.ts";
 import { type Piece, stagePieces } from "./stagePieces.ts";
 
-/** One shape of the picture. Shapes are sorted from far to near, for drawing in order. */
+/** One shape of the picture. The shapes are sorted from far to near, so that they can be drawn in order. */
 export type Face =
   | { readonly role: Exclude<Piece["role"], "chalk"> | "floor"; readonly outline: readonly Dot[] }
   | { readonly role: "chalk"; readonly lines: readonly (readonly Dot[])[] }
-  /** A stand, its rows, and its depth in metres. Distant stands are paler. */
+  /** A stand with its rows, and its depth in metres. Distant stands are drawn paler. */
   | {
       readonly role: "stand";
       readonly outline: readonly Dot[];
       readonly rows: readonly (readonly Dot[])[];
       readonly metres: number;
     }
-  /** The head of a person in front, and its radius in picture widths. */
+  /** The head of a person in front, and the radius of the head as a share of the picture's width. */
   | { readonly role: "head"; readonly at: Dot; readonly radius: number };
 
-/** The view from a seat: a picture of width 1, and figures about it. */
+/** The view from a seat: a picture with the width 1, and figures about the view. */
 export interface SeatView {
   readonly aspect: number;
   readonly faces: readonly Face[];
-  /** Where the sky or the far wall ends, down from the top in picture widths. */
+  /**
+   * Distance from the picture's top down to the line at which the sky or the far wall ends, as a share of the
+   * picture's width.
+   */
   readonly horizon: number;
   /** Distance from the eye to the centre of the stage, screen or pitch, in metres. */
   readonly metres: number;
-  /** Degrees of looking down (positive) or up. */
+  /** Angle at which the visitor looks down (positive) or up (negative), in degrees. */
   readonly tilt: number;
-  /** Degrees off the centre axis as seen from the stage, positive to the right. Undefined for a pitch. */
+  /**
+   * Angle of the seat off the centre axis as seen from the stage, in degrees. Positive is to the right of
+   * people who face the stage. Undefined for a pitch, which has no centre axis.
+   */
   readonly offAxis: number | undefined;
 }
 
 export interface SeatViewOptions {
-  /** Height of the picture over its width. Default 0.62. */
+  /** Height of the picture divided by its width. Default 0.62. */
   readonly aspect?: number;
-  /** Whether rows and heads are drawn, for pictures larger than a thumbnail. Default true. */
+  /**
+   * Whether rows and heads are drawn. Rows and heads are for pictures larger than a thumbnail. Default true.
+   */
   readonly isDetailed?: boolean;
 }
 
 /**
- * In metres: heights of a seated person's eyes and of the head's centre above the row's floor, and the head's
- * radius.
+ * Lengths in metres: the height of a seated person's eyes and of the head's centre above the row's floor, and
+ * the head's radius.
  */
 const EYES = 1.22;
 const HEAD = 1.14;
 const HEAD_RADIUS = 0.105;
-/** In metres: maximum distance of heads, because farther ones hide nothing, and distance of the near plane. */
+/**
+ * Distances in metres: the maximum distance of heads, because heads farther away hide nothing, and the
+ * distance of the near plane.
+ */
 const HEADS_WITHIN = 4;
 const NEAR = 0.35;
 /** Height of the performers above a stage or a pitch, in metres. */
@@ -54,12 +65,13 @@ const EYE_CATCHER = 1.6;
 const FILL = 0.78;
 const LEAST_ANGLE = Math.PI / 4.5;
 const MOST_ANGLE = Math.PI / 1.9;
-/** Number of segments of a row's line in a stand. */
+/** Number of segments of the line that represents a row in a stand. */
 const ROW_STEPS = 6;
 
 /**
- * Computes the view from a seat from its section's rake, its distance, the angle to the focal point, and the
- * people in front. If `seat` is null, it is an unnumbered place on the floor at the centre of the plan.
+ * Computes the view from a seat. The view depends on the section's rake, the distance, the angle to the focal
+ * point, and the people in front. If `seat` is null, computes the view from an unnumbered place on the floor
+ * at the centre of the plan.
  */
 export function seatView(
   layout: SeatLayout,
@@ -101,8 +113,8 @@ function watched(pieces: readonly Piece[], { focal, metresPerUnit }: Bowl): Spot
 }
 
 /**
- * Returns the horizontal field of view, in radians, at which the stage fills `FILL` of the picture's width. It is
- * limited to `LEAST_ANGLE` and `MOST_ANGLE`.
+ * Returns the horizontal field of view, in radians, at which the stage fills `FILL` of the picture's width.
+ * The field of view is limited to the range from `LEAST_ANGLE` to `MOST_ANGLE`.
  */
 function angleFor([x, y]: Spot, pieces: readonly Piece[]): number {
   const bearings = pieces
@@ -122,13 +134,16 @@ function horizonOf(at: Spot, to: Spot, angle: number, aspect: number): number {
   return aspect / 2 - (rise * 0.5) / Math.tan(angle / 2);
 }
 
-/** Returns the degrees between the hall's centre axis and the line to a seat, seen from the stage. */
+/**
+ * Returns the angle between the hall's centre axis and the line to a seat as seen from the stage, in degrees.
+ */
 function offAxis({ width, height }: SeatLayout, { focal }: Bowl, x: number, y: number): number {
   const axis = [width / 2 - focal[0], height / 2 - focal[1]] as const;
   const seat = [x - focal[0], y - focal[1]] as const;
   const turn = axis[0] * seat[1] - axis[1] * seat[0];
   const along = axis[0] * seat[0] + axis[1] * seat[1];
-  // A seat that is anticlockwise as seen from the stage is on the right for people who face the stage.
+  // The sign is changed: a seat that is anticlockwise from the axis as seen from the stage is on the right of
+  // people who face the stage.
   return (-Math.atan2(turn, along) * 180) / Math.PI;
 }
 
@@ -159,7 +174,7 @@ function facesOf(
   );
 }
 
-/** Returns the ground, slightly larger than the plan. */
+/** Returns the outline of the ground, which is slightly larger than the plan. */
 function groundOf({ width, height }: SeatLayout): Spot[] {
   const [x, y] = [width * 0.25, height * 0.25];
   return [
@@ -213,7 +228,7 @@ function rowLines(
   return lines;
 }
 
-/** Returns the heads of people in front in the same section, from far to near. */
+/** Returns the heads of the people in front who sit in the same section, from far to near. */
 function heads(
   layout: SeatLayout,
   section: LayoutSection,

@@ -1,7 +1,7 @@
 import type { Marker } from "../../domain/seatplan.ts";
 import type { Spot } from "./perspective.ts";
 
-/** A flat shape to look at: an outline in space, or a line. */
+/** A flat shape that the viewer looks at: an outline in space, or a line. */
 export interface Piece {
   readonly role: "screen" | "stage" | "stageFront" | "backdrop" | "turf" | "chalk";
   readonly spots: readonly Spot[];
@@ -12,9 +12,12 @@ const SCREEN_BOTTOM = 1.1;
 const STAGE_HEIGHT = 1;
 /** Height of the wall behind a stage, as a share of its width. */
 const BACKDROP = 0.42;
-/** Aspect ratio of a cinema screen, width to height. */
+/** Width of a cinema screen divided by its height. */
 const SCREEN_ASPECT = 2.2;
-/** A corner of the marker belongs to an end of the screen if it is within this share of its width from it. */
+/**
+ * A corner of the marker belongs to an end of the screen if its distance from this end is within this share
+ * of the screen's width.
+ */
 const END = 0.15;
 const ARC_STEPS = 32;
 /** Markings of a football pitch, as shares of its length and width. */
@@ -22,8 +25,8 @@ const CIRCLE = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 
 /**
- * Returns the shapes of the screen, stage or pitch at the plan's position. `metresPerUnit` converts sizes in
- * metres that plans do not contain. `centre` is the plan's centre.
+ * Returns the shapes of the screen, stage or pitch at its position in the plan. `metresPerUnit` converts
+ * sizes that plans do not contain, such as heights, from metres to plan units. `centre` is the plan's centre.
  */
 export function stagePieces(
   { kind, points }: Marker,
@@ -39,7 +42,10 @@ export function stagePieces(
 
 type Points = Marker["points"];
 
-/** Builds the screen between the marker's two farthest ends. Its thickness is ignored. */
+/**
+ * Builds the screen between the two ends of the marker that are farthest apart. The marker's thickness is
+ * ignored.
+ */
 function screenOf(points: Points, bottom: number): Piece[] {
   let [from, to] = [points[0]!, points[1]!];
   let most = 0;
@@ -73,7 +79,7 @@ function middle(points: Points): Points[number] {
   return [x / points.length, y / points.length];
 }
 
-/** Builds a platform, and a wall behind the edge that is farthest from the centre of the hall. */
+/** Builds a platform, and a wall behind its edge that is farthest from the centre of the hall. */
 function stageOf(points: Points, height: number, [x, y]: readonly [number, number]): Piece[] {
   const edges = points.map((a, at) => [a, points[(at + 1) % points.length]!] as const);
   const [stageX, stageY] = middle(points);
@@ -107,7 +113,7 @@ function stageOf(points: Points, height: number, [x, y]: readonly [number, numbe
   ];
 }
 
-/** Builds a pitch. The longer side of the marker's box is its length. */
+/** Builds a pitch. The length of the pitch is along the longer side of the marker's box. */
 function pitchPieces(points: Points): Piece[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

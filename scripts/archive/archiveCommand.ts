@@ -10,13 +10,16 @@ const USAGE = `npm run archive -- config [--folder FOLDER] [--data FOLDER] [--po
   PICTURES_S3_URL, or in FOLDER. --data is PostgreSQL's data folder, /var/lib/postgresql/15/main if it is not
   named (docs/operations.md).`;
 
-/** Passphrase of an archive, with 256 bits. */
+/** Creates a passphrase for an archive, with 256 bits. */
 const newCipherPass = (): string => randomBytes(32).toString("base64url");
 
 const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536;
 
-/** Runs `npm run archive`. Returns the exit code: 2 for an invalid command, 1 if there is no store. */
+/**
+ * Runs `npm run archive`. Returns the exit code: 2 if the command is invalid, 1 if there is no store for the
+ * archive.
+ */
 export function archiveCommand(
   args: readonly string[],
   config: Pick<Config, "pictures">,

@@ -1,21 +1,27 @@
 import type { S3Config } from "../../server/platform/settings/picturesConfig.ts";
 
-/** The name under which pgBackRest archives the database. An archive holds only this one. */
+/**
+ * The name under which pgBackRest archives the database. An archive contains only the database with this
+ * name.
+ */
 export const STANZA = "parterre";
 
-/** Folder inside a bucket, beside the objects that the nodes keep there. */
+/** Folder inside a bucket. The nodes keep their own objects in the same bucket. */
 const FOLDER_IN_BUCKET = "/database-archive";
 
-/** Where backups and the write-ahead log are stored: a folder, or the bucket of the nodes' settings. */
+/**
+ * Where backups and the write-ahead log are stored: in a folder, or in the bucket that the nodes' settings
+ * name.
+ */
 export type ArchiveStore =
   | { readonly folder: string }
   | {
       readonly bucket: S3Config;
-      /** Certificates to trust besides those of the system. */
+      /** File with certificates to trust in addition to those of the system. */
       readonly caFile?: string;
     };
 
-/** How pgBackRest connects to the PostgreSQL of its machine. */
+/** How pgBackRest connects to the PostgreSQL on its own machine. */
 interface ArchivedDatabase {
   readonly dataDir: string;
   readonly port: number;
@@ -26,13 +32,19 @@ interface ArchivedDatabase {
 export interface ArchiveOptions {
   readonly store: ArchiveStore;
   readonly database: ArchivedDatabase;
-  /** Passphrase that encrypts everything that leaves the machine. Nothing can be restored without it. */
+  /**
+   * Passphrase that encrypts everything that leaves the machine. Without the passphrase, nothing can be
+   * restored.
+   */
   readonly cipherPass: string;
   readonly logFolder: string;
   readonly lockFolder: string;
 }
 
-/** Returns the lines that configure a bucket as the store. Throws if pgBackRest cannot reach it. */
+/**
+ * Returns the lines of the configuration that make a bucket the store. Throws if pgBackRest cannot use the
+ * bucket's URL.
+ */
 function bucketLines({ url, region, keyId, secret }: S3Config, caFile?: string): string[] {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol !== "https:") throw new Error(`${url} is not https, which pgBackRest demands.`);
@@ -58,9 +70,9 @@ const storeLines = (store: ArchiveStore): string[] =>
     : bucketLines(store.bucket, store.caFile);
 
 /**
- * Returns pgBackRest's configuration file for the machine on which a PostgreSQL runs. It contains secrets. The
- * last two full backups are kept, and the log since the older one, so that a database can be restored to any
- * moment since then.
+ * Returns pgBackRest's configuration file for the machine on which a PostgreSQL runs. It contains secrets.
+ * The last two full backups are kept, and all of the log since the older backup, so that a database can be
+ * restored to any moment since that backup.
  */
 export function archiveConfig(options: ArchiveOptions): string {
   const { store, database, cipherPass, logFolder, lockFolder } = options;
@@ -89,14 +101,20 @@ export function archiveConfig(options: ArchiveOptions): string {
   ].join("\n");
 }
 
-/** Maximum time until a commit is in the archive, in seconds, on a server that writes little. */
+/**
+ * Maximum time in seconds until a commit is in the archive. The limit matters on a server that writes little,
+ * because a log file is otherwise sent when it is full.
+ */
 const ARCHIVE_SECONDS = 60;
 
-/** Returns the command line of pgBackRest with a configuration file. */
+/** Returns the command line that runs pgBackRest with a configuration file. */
 const pgbackrest = (program: string, configFile: string): string =>
   `${program} --config=${configFile} --stanza=${STANZA}`;
 
-/** Returns PostgreSQL's settings that send its log (WAL) to the archive. `archive_mode` needs a restart. */
+/**
+ * Returns PostgreSQL's settings that send its log (WAL) to the archive. Changing `archive_mode` requires a
+ * restart of PostgreSQL.
+ */
 export const archiveSettings = (
   program: string,
   configFile: string,
@@ -107,6 +125,9 @@ export const archiveSettings = (
   archive_timeout: String(seconds),
 });
 
-/** Returns PostgreSQL's `restore_command`, with which a standby reads log files that its leader has removed. */
+/**
+ * Returns PostgreSQL's `restore_command`, with which a standby reads log files that its leader has already
+ * removed.
+ */
 export const restoreCommand = (program: string, configFile: string): string =>
   `${pgbackrest(program, configFile)} archive-get %f %p`;

@@ -4,7 +4,7 @@ import { otherAccount } from "../../server/platform/store/embedded.ts";
 import { findProgram } from "../programs/findProgram.ts";
 import { STANZA } from "./archiveConfig.ts";
 
-/** Returns the path of pgBackRest. Throws with the name of Debian's package if it is missing. */
+/** Returns the path of pgBackRest. If pgBackRest is missing, throws an error that names Debian's package. */
 export function findPgbackrest(path = process.env["PATH"] ?? ""): string {
   const found = findProgram("pgbackrest", path);
   if (found !== undefined) return found;
@@ -12,15 +12,15 @@ export function findPgbackrest(path = process.env["PATH"] ?? ""): string {
 }
 
 interface RunOptions {
-  /** File with the passwords for PostgreSQL, if it asks for one. */
+  /** File with the passwords that PostgreSQL asks for, if it asks for any. */
   readonly passFile?: string;
-  /** Receives the process as soon as it runs, so that the caller can end it. */
+  /** Receives the process as soon as it runs, so that the caller can end the process. */
   readonly onStart?: (child: ChildProcess) => void;
 }
 
 /**
- * Runs a command of pgBackRest as the account of the databases, and returns what it prints. Throws with its
- * errors if it fails.
+ * Runs a command of pgBackRest as the account that runs the databases, and returns what the command prints.
+ * If the command fails, throws with its error output.
  */
 export async function runPgbackrest(
   configFile: string,
@@ -31,7 +31,7 @@ export async function runPgbackrest(
   const child = spawn(findPgbackrest(), [...args, "--log-level-stderr=off", ...words], {
     ...otherAccount(),
     cwd: "/",
-    // Does not pass on PG* and PGBACKREST_* variables of the developer's shell.
+    // PG* and PGBACKREST_* variables of the developer's shell are not passed on.
     env: {
       PATH: process.env["PATH"] ?? "",
       LC_ALL: "C",

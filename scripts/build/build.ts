@@ -6,8 +6,8 @@ import { packFiles } from "./packFiles.ts";
 import { ROOT } from "../root.ts";
 
 /**
- * Builds the dump that an empty database starts from, unless it exists. Its name identifies the schema
- * version.
+ * Builds the dump with which an empty database starts, unless the dump already exists. The name of the dump
+ * contains the version of the schema.
  */
 async function buildDatabase(): Promise<void> {
   if (existsSync(prebuiltPath())) return;
@@ -17,7 +17,8 @@ async function buildDatabase(): Promise<void> {
 
 async function buildPages(): Promise<void> {
   const { build } = await import("vite");
-  // Test runners set NODE_ENV to "test", which would build React for development.
+  // NODE_ENV is changed for the build: test runners set it to "test", and React would then be built for
+  // development.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   await buildFresh(ROOT, async () => {
@@ -28,7 +29,7 @@ async function buildPages(): Promise<void> {
   else process.env["NODE_ENV"] = before;
 }
 
-/** Builds only what is out of date. Logs that it builds, because it takes some seconds. */
+/** Builds the files that are out of date. Logs that it is building, because this takes some seconds. */
 export async function buildWhatIsStale(): Promise<void> {
   if (!isFresh(ROOT) || !existsSync(prebuiltPath())) console.log("building …");
   if (!isFresh(ROOT)) await buildPages();

@@ -6,8 +6,9 @@ import { shortShaders } from "./shortShaders.ts";
 import { vouched } from "../../tests/vouched.ts";
 
 /**
- * The modules of the engine and the workers that the storefront's map imports: its mount, live seats, and
- * the worker. Listed by file, because `engine/index.ts` exports everything.
+ * The modules of the engine and of the workers that the storefront's map imports: the module that mounts it,
+ * live seats, and the worker. The modules are listed one by one, because `engine/index.ts` exports
+ * everything.
  */
 const PAGE = `
   export { createSeatMap } from "/engine/seatMap.ts";
@@ -22,32 +23,32 @@ const PAGE = `
   export { openSeating } from "/workers/openSeating.ts";
 `;
 const PAGE_ID = "virtual:page.ts";
-/** Third-party packages: pixi.js is loaded with the map, comlink with the page and with the worker. */
+/** Third-party packages. pixi.js is loaded with the map, and comlink with the page and with the worker. */
 const EXTERNAL = /^(pixi\.js|comlink)(\/|$)/;
-/** The bundler's own helper, which every page loads before it has a map. */
+/** The bundler's own helper. Every page loads the helper before it has a map. */
 const PRELOAD = /preload-helper/;
 
-/** A file that a browser downloads, with its size when served with gzip. */
+/** A file that a browser downloads, with its size if it is served with gzip. */
 export interface BuiltFile {
-  /** `page`, `worker`, or the module that it is loaded for. */
+  /** `page`, `worker`, or the module for which the file is loaded. */
   readonly name: string;
   readonly bytes: number;
   readonly gzip: number;
-  /** Modules in the file, by path from the repository's root, largest first. Empty for workers. */
+  /** The modules in the file, as paths from the repository's root, the largest first. Empty for workers. */
   readonly modules: readonly { readonly path: string; readonly bytes: number }[];
 }
 
 export interface EngineSize {
-  /** Loaded before a plan is shown and reacts to taps. */
+  /** Files that are loaded before a plan is shown and reacts to taps. */
   readonly first: readonly BuiltFile[];
-  /** Loaded afterwards or on demand. */
+  /** Files that are loaded afterwards or on demand. */
   readonly later: readonly BuiltFile[];
 }
 
 const gzipped = (code: string | Uint8Array): number =>
   gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 
-/** A page with only the product's map. All its static imports are bundled into one file. */
+/** A page that contains only the product's map. All static imports of the page are bundled into one file. */
 function page(first: Set<string>): Plugin {
   return {
     name: "parterre-engine-page",
@@ -110,7 +111,8 @@ async function buildPage(): Promise<Rolldown.RolldownOutput> {
 function modulesOf(chunk: Rolldown.OutputChunk): BuiltFile["modules"] {
   return Object.entries(chunk.modules)
     .map(([id, { code }]) => {
-      // Without compression, which would remove a single module's code as unused.
+      // The code is only mangled and not compressed, because compression would remove a single module's code
+      // as unused.
       const { code: short } = minifySync(id, code ?? "", { compress: false, mangle: true });
       return { path: relative(ROOT, id), bytes: Buffer.byteLength(short) };
     })
@@ -135,7 +137,8 @@ export async function measureEngine(): Promise<EngineSize> {
   const isFirst = ({ name }: BuiltFile): boolean =>
     name === "page" || name === "worker: seating.worker";
   return {
-    // A page file with a single module only lists the imports. It is not part of the engine.
+    // If the file of the page has only one module, this module is the list of imports. The list of imports is
+    // not part of the engine.
     first: files.filter(
       (file) => isFirst(file) && (file.name !== "page" || file.modules.length > 1),
     ),

@@ -4,7 +4,7 @@ import { VIEW_TEXTS } from "../../domain/viewTexts.ts";
 
 const SOURCE = "app/firstPage.tsx";
 
-/** Replaces all texts but those that first views use with empty ones. */
+/** Replaces all texts by empty ones, except the texts that first views use. */
 const firstTexts: Plugin = {
   name: "parterre-first-texts",
   enforce: "pre",
@@ -15,18 +15,19 @@ const firstTexts: Plugin = {
 };
 
 /**
- * Builds the program with which the server renders first views. Returns its code as one file with all
- * dependencies.
+ * Builds the program with which the server renders the first view of a page. Returns the program's code as
+ * one file that contains all dependencies.
  */
 export async function buildFirstPage(root: string): Promise<string> {
   const made = await build({
     configFile: false,
     root,
-    // Suppresses warnings about bundler directives, which have no effect in a single file.
+    // This level suppresses warnings about directives for bundlers, which have no effect in a single file.
     logLevel: "error",
     plugins: [firstTexts],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    // Test runners set NODE_ENV to "test". React is built for production regardless.
+    // Test runners set NODE_ENV to "test". React must be built for production nevertheless, so its
+    // development mode is switched off.
     oxc: { jsx: { runtime: "automatic", development: false } },
     ssr: { noExternal: true },
     build: {
@@ -40,7 +41,10 @@ export async function buildFirstPage(root: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** Returns a Vite plugin that adds the program of `buildFirstPage` to the build, in an unserved folder. */
+/**
+ * Returns a Vite plugin that adds the program of `buildFirstPage` to the build, in a folder that is not
+ * served.
+ */
 export function firstPage(): Plugin {
   let root = "";
   return {

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** All sources of the built files. New versions of packages change the lock file. */
+/**
+ * All sources from which the built files are made. The lock file is included because it changes with the
+ * versions of packages.
+ */
 const SOURCES = [
   "{app,backoffice,domain,engine,workers,locales,public}/**/*.*",
   "scripts/build/{pages,pageWorkers,firstPage,packFiles}.ts",
@@ -33,8 +36,8 @@ export function isFresh(root: string): boolean {
 }
 
 /**
- * Runs `build` and then stores the digest of its sources. The digest is computed before the
- * build, so that the result counts as stale if a source changes during the build. A failed build stores nothing.
+ * Runs `build` and then stores the digest of the sources. The digest is computed before the build, so that
+ * the result counts as stale if a source changes during the build. A failed build stores nothing.
  */
 export async function buildFresh(root: string, build: () => Promise<unknown>): Promise<void> {
   const digest = sourceDigest(root);

@@ -9,9 +9,9 @@ const TEXTS = "{app,assets,backoffice,edocument}/**/*.{css,html,js,json,svg}";
 const LEAST_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` file beside every text file of a build, at the highest compression level. This
- * is done once at build time, because that level is too slow for each request. Files that do not get
- * smaller are skipped.
+ * Compresses every text file of a build at the highest level, into a `.br` and a `.gz` file beside it. Files
+ * are compressed once at build time, because the highest level is too slow for each request. Files that would
+ * not become smaller are skipped.
  */
 export async function packFiles(distDir: string): Promise<void> {
   await Promise.all(globSync(TEXTS, { cwd: distDir }).map((path) => pack(resolve(distDir, path))));

@@ -5,13 +5,16 @@ import type { Plugin } from "vite";
 const ATTRIBUTES = /<html[^>]*? (data-currency="[^"]*" data-time-zone="[^"]*")/;
 
 /**
- * Number of requests to the server and the pause between them. While it restarts after a change of its sources,
- * it does not answer for a moment.
+ * Number of attempts to reach the server, and the pause between them. The server does not answer for a moment
+ * while it restarts after a change of its sources.
  */
 const ASKS = 20;
 const BETWEEN_MS = 250;
 
-/** Returns the currency and time zone attributes of the server's pages, undefined if it does not answer. */
+/**
+ * Returns the currency and time zone attributes of the server's pages, or undefined if the server does not
+ * answer.
+ */
 async function attributesAt(api: string): Promise<string | undefined> {
   for (let ask = 1; ask <= ASKS; ask++) {
     try {
@@ -24,7 +27,10 @@ async function attributesAt(api: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Returns a page with the attributes of the server's own pages, or as it is if the server does not answer. */
+/**
+ * Returns a page with the attributes of the server's own pages. If the server does not answer, the page is
+ * returned unchanged.
+ */
 export async function withRegion(api: string, html: string): Promise<string> {
   const attributes = await attributesAt(api);
   return attributes === undefined ? html : html.replace("<html", () => `<html ${attributes}`);

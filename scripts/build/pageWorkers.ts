@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { build, type Plugin, type Rolldown } from "vite";
 import { BACK_OFFICE_PARTS } from "../../app/shell/i18n/textParts.ts";
 
-/** A page with a service worker: what it is built of, and what it caches. */
+/** A page with a service worker: the worker's sources, and what the worker caches. */
 interface WorkerPage {
   readonly name: string;
   readonly source: string;
-  /** The worker's path in the build. It controls at most the pages in its own folder. */
+  /** Path of the worker in the build. A service worker can only control pages in its own folder. */
   readonly place: string;
-  /** Modules whose chunks are cached, with all that they import. */
+  /** Modules whose chunks are cached, together with everything that they import. */
   readonly roots: readonly RegExp[];
-  /** Each of these must match one of the page's files, so that the build fails if a module is renamed. */
+  /** Each pattern must match one of the page's files, so that the build fails if a module is renamed. */
   readonly needs: readonly RegExp[];
 }
 
-/** Fonts that are cached. Pages in other scripts use a system font. */
+/** The fonts that are cached. Pages in other scripts than Hebrew and Latin use a system font. */
 const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
 
 const TICKET: WorkerPage = {
@@ -29,7 +29,10 @@ const TICKET: WorkerPage = {
   needs: [/EdocumentPage/, /\.css$/, FONT],
 };
 
-/** The page at the entrance. It uses the texts that the back office loads first (`BACK_OFFICE_PARTS`). */
+/**
+ * The page that scans tickets at the entrance. The page's texts are those that the back office loads first
+ * (`BACK_OFFICE_PARTS`).
+ */
 const DOOR: WorkerPage = {
   name: "the entrance",
   source: "backoffice/entrance/worker/door.worker.ts",
@@ -51,7 +54,7 @@ type Bundle = Rolldown.OutputBundle;
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === "chunk");
 
-/** Returns the file names of chunks and of all their static imports. */
+/** Returns the file names of chunks and of everything that they import statically. */
 function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>();
   const visit = (fileName: string): void => {
@@ -64,7 +67,10 @@ function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<st
   return found;
 }
 
-/** Returns the paths of a page's files: its scripts, the texts of all languages, the styles and two fonts. */
+/**
+ * Returns the paths of the files that a page needs: its scripts, the texts of all languages, the styles and
+ * two fonts.
+ */
 function pathsOf({ name: page, roots, needs }: WorkerPage, bundle: Bundle): string[] {
   const isRoot = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
     roots.some((kind) => kind.test(facadeModuleId ?? ""));
@@ -82,13 +88,13 @@ function pathsOf({ name: page, roots, needs }: WorkerPage, bundle: Bundle): stri
   return paths;
 }
 
-/** Returns the paths of the files of the ticket's page. */
+/** Returns the paths of the files that the ticket's page needs. */
 export const ticketPaths = (bundle: Bundle): string[] => pathsOf(TICKET, bundle);
 
-/** Returns the paths of the files of the entrance. */
+/** Returns the paths of the files that the entrance's page needs. */
 export const doorPaths = (bundle: Bundle): string[] => pathsOf(DOOR, bundle);
 
-/** Builds the service worker as one classic script that contains the paths it caches. */
+/** Builds a service worker as one classic script. The script contains the paths that the worker caches. */
 async function buildWorker(
   root: string,
   source: string,

@@ -6,10 +6,10 @@ const BACK_OFFICE = "/backoffice/index.html";
 const API_DOCS = "/app/apiDocs/index.html";
 
 /**
- * Returns the HTML file that serves a path, or `undefined` if there is none. `/backoffice` and `/PRES-live`
- * (in any case) are the back office, `/api/docs` is the API documentation. `/api`, Vite's own paths and
- * paths with a file extension are not pages. All others are the storefront. `server/` serves the built
- * files by the same rule.
+ * Returns the HTML file that serves a path, or `undefined` if the path is not a page. `/backoffice` and
+ * `/PRES-live` (in upper or lower case) are the back office, and `/api/docs` is the API documentation.
+ * `/api`, Vite's own paths and paths with a file extension are not pages. All paths except those of the back
+ * office, the API and files are the storefront. `server/` serves the built files according to the same rule.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
@@ -20,14 +20,14 @@ export function pageOf(pathname: string): string | undefined {
 
 function rewrite(request: IncomingMessage, _: ServerResponse, next: Connect.NextFunction): void {
   const isNavigation = request.headers.accept?.includes("text/html") ?? false;
-  // A query can contain question marks itself.
+  // Only the first question mark separates the query, because a query can contain further question marks.
   const [, pathname = "/", query = ""] = /^([^?]*)(.*)$/s.exec(request.url ?? "/") ?? [];
   const page = isNavigation ? pageOf(pathname) : undefined;
   if (page) request.url = `${page}${query}`;
   next();
 }
 
-/** Serves the HTML files under their public paths, in `vite` and in `vite preview`. */
+/** Serves the HTML files under their public paths, with `vite` and with `vite preview`. */
 export function pages(): Plugin {
   return {
     name: "parterre-pages",

@@ -1,14 +1,13 @@
 import type { Plugin } from "vite";
 
-/** A GLSL literal in a source, marked for editors and for the build. */
+/** A GLSL literal in a source file, which is marked for editors and for the build. */
 const SHADER = /\/\* glsl \*\/ `((?:[^`\\]|\\.)*)`/g;
-/** JavaScript within such a literal, which is not GLSL. */
+/** JavaScript that is inserted into a GLSL literal and is not GLSL itself. */
 const INSERTED = /\$\{[^}]*\}/g;
 
 /**
- * Removes comments and unnecessary whitespace from GLSL. Lines that begin with # stay on lines of their
- * own, as the language requires. A leading and a trailing line break stay too, because shader texts are
- * concatenated.
+ * Removes comments and unnecessary whitespace from GLSL. Lines that begin with # remain separate lines, as
+ * GLSL requires. A line break at the beginning or end is also kept, because shader texts are concatenated.
  */
 export function shortShader(text: string): string {
   const inserted: string[] = [];
@@ -29,7 +28,10 @@ export function shortShader(text: string): string {
   return whole.replace(/\0(\d+)\0/g, (_, at: string) => inserted[Number(at)] ?? "");
 }
 
-/** Removes spaces around operators. Not around + and −, where a space between two of them has a meaning. */
+/**
+ * Removes spaces around operators. Spaces around + and − are kept, because a space between two of these
+ * operators has a meaning.
+ */
 const tight = (line: string): string => line.replace(/ *([=*/,;:?(){}<>&|!]) */g, "$1");
 
 export const shortenShaders = (code: string): string =>

@@ -8,8 +8,9 @@ export const zip = (files, done) => done(null, zipSync(files));
 `;
 
 /**
- * Makes the workbook writer compress in the page's main thread. Its package compresses large files in a worker
- * created from a string. The content security policy blocks such a worker, so the file would never be created.
+ * Makes the library that writes workbooks compress in the page's main thread. By default, this library
+ * compresses large files in a worker that it creates from a string. The content security policy blocks
+ * workers that are created from a string, so the file would never be created.
  */
 export const syncZip = (): Plugin => ({
   name: "sync-zip",

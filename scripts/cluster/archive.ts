@@ -11,7 +11,10 @@ const passFileOf = (plan: ClusterPlan): string => join(folderOf(plan), "pgpass")
 const configOf = (plan: ClusterPlan, { name }: DatabaseMember): string =>
   join(folderOf(plan), `${name}.conf`);
 
-/** Returns the settings with which a database writes to its cluster's archive and reads from it. */
+/**
+ * Returns the settings with which a database writes to the archive of its cluster and reads from this
+ * archive.
+ */
 export const archivingOf = (plan: ClusterPlan, member: DatabaseMember): Archiving => ({
   settings: archiveSettings(findPgbackrest(), configOf(plan, member)),
   restoreCommand: restoreCommand(findPgbackrest(), configOf(plan, member)),
@@ -55,7 +58,7 @@ export function makeArchive(plan: ClusterPlan): void {
   }
 }
 
-/** Runs a command of pgBackRest on the machine of a database, and returns what it prints. */
+/** Runs a command of pgBackRest on the machine of a database, and returns what the command prints. */
 export const runArchive = (
   plan: ClusterPlan,
   member: DatabaseMember,

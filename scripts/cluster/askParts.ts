@@ -2,14 +2,17 @@ import { nodeUrl, type ClusterPlan, type EtcdMember, type NodeMember } from "./c
 
 const ANSWER_MS = 1_500;
 
-/** The state of a database, as Patroni reports it. */
+/** The state of a database as Patroni reports it. */
 export interface DatabaseState {
   readonly name: string;
-  /** `leader`, `sync_standby` or `replica`. */
+  /** One of `leader`, `sync_standby` and `replica`. */
   readonly role: string;
   /** `running` or `streaming` if the database is healthy. */
   readonly state: string;
-  /** Number of bytes that it is behind the leader, `unknown`, or `undefined` for the leader itself. */
+  /**
+   * Number of bytes by which the database is behind the leader, or `unknown`. `undefined` for the leader
+   * itself.
+   */
   readonly lag?: number | string;
 }
 
@@ -19,12 +22,15 @@ async function askJson<T>(url: string, init: RequestInit = {}): Promise<T | unde
     if (answer.ok) return await answer.json();
     await answer.body?.cancel();
   } catch {
-    // The part does not run, or does not answer yet.
+    // The part of the cluster is not running, or does not answer yet.
   }
   return undefined;
 }
 
-/** Returns the states of all databases, from the first Patroni that answers. Empty if none answers. */
+/**
+ * Returns the states of all databases, as the first Patroni that answers reports them. The list is empty if
+ * no Patroni answers.
+ */
 export async function askDatabases({ databases }: ClusterPlan): Promise<readonly DatabaseState[]> {
   for (const { host, restPort } of databases) {
     const told = await askJson<{ members: DatabaseState[] }>(`http://${host}:${restPort}/cluster`);
@@ -33,7 +39,7 @@ export async function askDatabases({ databases }: ClusterPlan): Promise<readonly
   return [];
 }
 
-/** Returns whether a member of etcd is the leader, or `undefined` if it does not answer. */
+/** Returns whether a member of etcd is the leader, or `undefined` if the member does not answer. */
 export async function askEtcd({ host, clientPort }: EtcdMember): Promise<boolean | undefined> {
   const told = await askJson<{ header: { member_id: string }; leader?: string }>(
     `http://${host}:${clientPort}/v3/maintenance/status`,
@@ -58,7 +64,7 @@ export const isWhole = (
   states.some(({ role }) => role === "leader") &&
   (!isSynchronous || states.some(({ role }) => role === "sync_standby"));
 
-/** Returns the name of the first database with this role. Throws if there is none. */
+/** Returns the name of the first database that has the given role. Throws if no database has this role. */
 export async function databaseWith(
   { plan }: { readonly plan: ClusterPlan },
   role: DatabaseState["role"],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "./freePorts.ts";
 
-/** A member of etcd, which stores which database is the leader. */
+/** A member of etcd. etcd stores which database is the leader. */
 export interface EtcdMember {
   readonly name: string;
   readonly host: string;
@@ -12,7 +12,7 @@ export interface EtcdMember {
   readonly peerPort: number;
 }
 
-/** A PostgreSQL with the Patroni that runs it. */
+/** A PostgreSQL together with the Patroni that runs it. */
 export interface DatabaseMember {
   readonly name: string;
   readonly host: string;
@@ -25,23 +25,26 @@ export interface NodeMember {
   readonly name: string;
   readonly host: string;
   readonly port: number;
-  /** Port of the sandbox's card forms. */
+  /** Port at which the sandbox serves its card forms. */
   readonly sandboxPort: number;
 }
 
-/** Passwords and keys with which the parts of a cluster authenticate to each other. */
+/** Passwords and keys with which the parts of a cluster authenticate each other. */
 export interface ClusterSecrets {
   readonly superuser: string;
   readonly replication: string;
   readonly application: string;
   readonly rest: string;
-  /** ENCRYPTION_KEYS of the nodes. */
+  /** The nodes' setting ENCRYPTION_KEYS. */
   readonly encryption: string;
-  /** Passphrase of the archive. */
+  /** Passphrase that encrypts the archive. */
   readonly archive: string;
 }
 
-/** Everything that a cluster consists of. It is written to its folder, so that later commands find it. */
+/**
+ * The plan of a cluster: everything that the cluster consists of. The plan is written to the cluster's
+ * folder, so that later commands find it.
+ */
 export interface ClusterPlan {
   readonly folder: string;
   readonly etcd: readonly EtcdMember[];
@@ -52,18 +55,18 @@ export interface ClusterPlan {
     readonly webPort: number;
     readonly databasePort: number;
   };
-  /** Whether a commit is only confirmed when a standby has it. */
+  /** Whether a commit is confirmed only after a standby has received it. */
   readonly isSynchronous: boolean;
-  /** Whether the database's write-ahead log is sent to an archive in the folder. */
+  /** Whether the database's write-ahead log is sent to an archive in the cluster's folder. */
   readonly isArchived: boolean;
   readonly secrets: ClusterSecrets;
-  /** Additional settings of the nodes, besides those that the cluster sets. */
+  /** Settings of the nodes in addition to those that the cluster sets. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export const BALANCER = "haproxy";
 
-/** Returns the folder of a cluster if the command line names none. */
+/** Returns the folder that is used for a cluster if the command line names none. */
 export const defaultFolder = (): string => join(tmpdir(), "parterre-cluster");
 
 const planFile = (folder: string): string => join(folder, "cluster.json");
@@ -115,8 +118,9 @@ export async function newPlan(
 }
 
 /**
- * Returns the plan of a cluster that was started in this folder, or `undefined`. Throws if the folder belongs
- * to another user: in a temporary folder that all users share, anybody can create one with this name.
+ * Returns the plan of the cluster that was started in this folder, or `undefined` if there is none. Throws if
+ * the folder belongs to another user. In a temporary folder that all users share, anybody can create a folder
+ * with this name.
  */
 export function readPlan(folder: string, user = process.getuid?.() ?? 0): ClusterPlan | undefined {
   if (!existsSync(folder)) return undefined;
@@ -125,13 +129,13 @@ export function readPlan(folder: string, user = process.getuid?.() ?? 0): Cluste
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** The file that `readPlan` reads, with its text. It holds secrets. */
+/** Returns the file that `readPlan` reads, with its text. It holds secrets. */
 export const planAsFile = (plan: ClusterPlan): { path: string; text: string } => ({
   path: planFile(plan.folder),
   text: `${JSON.stringify(plan, undefined, 2)}\n`,
 });
 
-/** Returns the shop's URL, which leads to the load balancer. */
+/** Returns the shop's URL, which is the address of the load balancer. */
 export const webUrl = ({ balancer }: ClusterPlan): string => `http://localhost:${balancer.webPort}`;
 
 export const nodeUrl = ({ port }: NodeMember): string => `http://localhost:${port}`;
@@ -139,10 +143,16 @@ export const nodeUrl = ({ port }: NodeMember): string => `http://localhost:${por
 export const APPLICATION = "parterre";
 export const SUPERUSER = "postgres";
 
-/** Returns the nodes' DATABASE_URL. The balancer connects to the database that is the leader. */
+/**
+ * Returns the DATABASE_URL of the nodes. At this URL, the load balancer connects to the database that is the
+ * leader.
+ */
 export const databaseUrl = ({ balancer, secrets }: ClusterPlan): string =>
   `postgres://${APPLICATION}:${secrets.application}@${balancer.host}:${balancer.databasePort}/${APPLICATION}`;
 
-/** Returns the superuser's URL of the leader. The superuser creates the nodes' account and database. */
+/**
+ * Returns the URL with which the superuser connects to the leader. The superuser creates the account and the
+ * database that the nodes use.
+ */
 export const superuserUrl = ({ balancer, secrets }: ClusterPlan): string =>
   `postgres://${SUPERUSER}:${secrets.superuser}@${balancer.host}:${balancer.databasePort}/postgres`;

@@ -11,15 +11,15 @@ import { patroniConfig, QUICK } from "./patroniConfig.ts";
 import type { Command } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 
-/** The entry file of a node, and settings that apply to one start of it. */
+/** The entry file of a node, and settings that apply only to this start. */
 export interface NodeStart {
   readonly main?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates the cluster's folders. Under root, the databases' account gets access to the cluster's folder and
- * owns the folders of the parts.
+ * Creates the cluster's folders. If the process runs as root, the account that runs the databases gets access
+ * to the cluster's folder and owns the folders of the parts.
  */
 export function makeFolders(plan: ClusterPlan): void {
   const account = otherAccount();
@@ -44,7 +44,7 @@ function writeConfig(path: string, text: string): string {
 export function systemCommands(plan: ClusterPlan): Command[] {
   const programs = findPrograms();
   const account = otherAccount();
-  // Does not pass on PG* and PATRONI_* variables of the developer's shell.
+  // PG* and PATRONI_* variables of the developer's shell are not passed on.
   const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
   const command = (name: string, file: string, config: string, args: string[]): Command => {
     const cwd = join(plan.folder, name);
@@ -104,7 +104,8 @@ export function nodeCommand(
       DATABASE_URL: databaseUrl(plan),
       ENCRYPTION_KEYS: plan.secrets.encryption,
       TRUSTED_PROXIES: plan.balancer.host,
-      // HAProxy stops using a node after two responses with 503, of which the first comes within a second.
+      // HAProxy stops using a node after two responses with 503. The first of the two responses comes within
+      // a second.
       LEAVE_SECONDS: "3",
       ...plan.settings,
       ...settings,

@@ -1,9 +1,11 @@
 import type { EtcdMember } from "./clusterPlan.ts";
 
-/** Returns the URL at which a member listens for other members or for clients. */
+/** Returns the URL at which a member of etcd listens for other members or for clients. */
 const at = (host: string, port: number): string => `http://${host}:${port}`;
 
-/** Returns the configuration file of one member of etcd. `all` are the initial members of the cluster. */
+/**
+ * Returns the configuration file of one member of etcd. `all` are the members with which the cluster starts.
+ */
 export function etcdConfig(
   member: EtcdMember,
   all: readonly EtcdMember[],

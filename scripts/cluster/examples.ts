@@ -7,10 +7,13 @@ import { etcdConfig } from "./etcdConfig.ts";
 import { haproxyConfig, type Balanced } from "./haproxyConfig.ts";
 import { patroniConfig, type FailoverTimes } from "./patroniConfig.ts";
 
-/** Patroni's default times, for machines on which nobody has measured how long they can pause. */
+/**
+ * Patroni's default times. The default times are for machines of which nobody has measured how long they can
+ * pause.
+ */
 const CALM: FailoverTimes = { ttl: 30, loop: 10, retry: 10 };
 
-/** Each of these machines runs a member of etcd and a database. */
+/** Addresses of the machines that each run a member of etcd and a database. */
 const MACHINES = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
 const NODES = ["10.0.0.21", "10.0.0.22", "10.0.0.23"];
 
@@ -41,7 +44,10 @@ const DATA_DIR = "/var/lib/postgresql/15/parterre";
 const SOCKETS = "/var/run/postgresql";
 const PGBACKREST = ["/usr/bin/pgbackrest", "/etc/pgbackrest.conf"] as const;
 
-/** Configuration files by path. Where every machine has its own file, this is the first machine's. */
+/**
+ * The configuration files of an example cluster, by path. If every machine has a different file, the example
+ * is the file of the first machine.
+ */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   "deploy/cluster/etcd.yml": `${head("etcd on the machine 10.0.0.11")}${etcdConfig(
     etcd[0]!,
@@ -91,7 +97,10 @@ ${Object.entries(archiveSettings(...PGBACKREST))
   "deploy/cluster/haproxy.cfg": `${head("HAProxy on the machine 10.0.0.10")}${haproxyConfig(balanced)}`,
 };
 
-/** Writes the example files. A test fails if they differ from what this would write. */
+/**
+ * Writes the example files. A test fails if the files in the repository differ from what this function would
+ * write.
+ */
 export function writeExamples(): void {
   for (const [path, text] of Object.entries(EXAMPLES)) {
     const file = resolve(ROOT, path);

@@ -1,6 +1,6 @@
 import type { ClusterPlan, NodeMember } from "./clusterPlan.ts";
 
-/** Body of HAProxy's response if no node answers, in the form of the nodes' own errors. */
+/** Body of HAProxy's response if no node answers. The body has the form of the nodes' own errors. */
 const AWAY = `'{"error":{"code":"INTERNAL","message":"No node answers."}}'`;
 
 /** The databases and nodes that HAProxy connects to, and the ports at which it listens. */
@@ -10,7 +10,7 @@ export interface Balanced extends Pick<ClusterPlan, "databases" | "balancer"> {
 
 /**
  * Returns the configuration file of HAProxy. One port connects to the database that Patroni reports as the
- * leader, the other to the nodes that are ready.
+ * leader. The other port connects to the nodes that are ready.
  */
 export function haproxyConfig({ databases, nodes, balancer }: Balanced): string {
   const database = databases.map(
@@ -68,7 +68,10 @@ ${node.join("\n")}
 `;
 }
 
-/** Settings of both backends of the nodes. A request that no node has received is sent to another node. */
+/**
+ * Settings that both backends for the nodes share. If a request did not reach a node, it is sent to another
+ * node.
+ */
 const web = `  mode http
   balance leastconn
   option http-server-close

@@ -5,7 +5,7 @@ import { askEtcd, databaseWith } from "./askParts.ts";
 import { childrenOf, processOf, signal } from "./processTable.ts";
 import type { Started } from "./startCluster.ts";
 
-/** The arguments of the `kill` command, and what each one kills. */
+/** The names that the `kill` command accepts, and what each of them kills. */
 export const TARGETS = {
   leader: "the database that leads, with its Patroni",
   standby: "the synchronous standby, with its Patroni",
@@ -18,19 +18,25 @@ export const isTarget = (word: string): word is Target => Object.hasOwn(TARGETS,
 
 const LOOK_MS = 20;
 
-/** Returns the process id of the postmaster that serves this data folder, or `undefined`. */
+/**
+ * Returns the process id of the postmaster that serves the given data folder, or `undefined` if there is
+ * none.
+ */
 function postmasterOf(dataDir: string): number | undefined {
   const file = join(dataDir, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-  // The file of a dead postmaster stays, and another process may have its pid.
+  // The pid file of a dead postmaster is left behind, and another process may have the same pid now.
   const isOurs =
     processOf(pid) !== undefined &&
     readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").includes(dataDir);
   return isOurs ? pid : undefined;
 }
 
-/** Kills a PostgreSQL with all of its processes, as a power cut would. Waits until they have ended. */
+/**
+ * Kills a PostgreSQL with all of its processes at once, as a power failure would. Waits until the processes
+ * have ended.
+ */
 export async function killPostgres({ plan }: Started, name: string): Promise<void> {
   const postmaster = postmasterOf(join(plan.folder, name, "data"));
   if (postmaster === undefined) return;
@@ -39,7 +45,10 @@ export async function killPostgres({ plan }: Started, name: string): Promise<voi
   while (all.some((pid) => processOf(pid) !== undefined)) await sleep(LOOK_MS);
 }
 
-/** Kills a Patroni and then its PostgreSQL. In the other order Patroni would start it again. */
+/**
+ * Kills a Patroni and then the PostgreSQL that it runs. If PostgreSQL were killed first, Patroni would start
+ * it again.
+ */
 export async function killDatabase(started: Started, name: string): Promise<void> {
   await started.processes.end(name, "SIGKILL", 0);
   await killPostgres(started, name);
@@ -56,7 +65,7 @@ function runningNode({ plan, processes }: Started): string {
   return node.name;
 }
 
-/** Kills a part with SIGKILL. Returns its name. */
+/** Kills a part of the cluster with SIGKILL. Returns its name. */
 export async function killPart(started: Started, target: Target): Promise<string> {
   if (target === "leader" || target === "standby") {
     const name = await databaseWith(started, target === "leader" ? "leader" : "sync_standby");

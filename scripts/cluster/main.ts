@@ -26,7 +26,7 @@ npm run cluster -- examples          writes deploy/cluster
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Returns the cluster that was started in this folder. Throws if there is none. */
+/** Returns the cluster that was started in this folder. Throws if no cluster was started there. */
 function opened(folder: string): Started {
   const plan = readPlan(folder);
   if (!plan) throw new Error(`no cluster was started in ${folder}`);
@@ -45,7 +45,10 @@ async function start(folder: string, isArchived: boolean): Promise<void> {
   say(`ready ${webUrl(started.plan)}`);
 }
 
-/** Returns the cluster of this folder. Throws if it has no archive. */
+/**
+ * Returns the cluster that was started in this folder, which must have an archive. Throws if the cluster has
+ * no archive.
+ */
 function archived(folder: string): Started {
   const started = opened(folder);
   if (started.plan.isArchived) return started;

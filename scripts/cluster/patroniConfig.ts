@@ -5,18 +5,22 @@ import {
   type EtcdMember,
 } from "./clusterPlan.ts";
 
-/** How soon Patroni notices that a leader has failed, in seconds. Patroni requires loop + 2 × retry ≤ ttl. */
+/**
+ * Times that determine how soon Patroni notices that a leader has failed, in seconds. Patroni requires loop +
+ * 2 × retry ≤ ttl.
+ */
 export interface FailoverTimes {
-  /** A leader that has not renewed its lease for this long is replaced. */
+  /** Lease time of a leader. A leader that has not renewed its lease for this long is replaced. */
   readonly ttl: number;
   readonly loop: number;
-  /** How long calls are retried if etcd or PostgreSQL does not answer. */
+  /** How long Patroni retries calls if etcd or PostgreSQL does not answer. */
   readonly retry: number;
 }
 
 /**
- * With these times, writes are possible again about ten seconds after a leader failed. On machines that can
- * pause for longer, for example for a snapshot of a virtual machine, they would cause needless failovers.
+ * With these times, writes are possible again about ten seconds after a leader has failed. On machines that
+ * can pause for longer, for example during a snapshot of a virtual machine, times as short as these would
+ * cause needless failovers.
  */
 export const QUICK: FailoverTimes = { ttl: 9, loop: 2, retry: 3 };
 
@@ -25,28 +29,36 @@ interface PatroniOptions {
   readonly etcd: readonly EtcdMember[];
   readonly times: FailoverTimes;
   readonly secrets: Pick<ClusterSecrets, "superuser" | "replication" | "rest">;
-  /** Whether commits wait for a standby. Default: true. If false, a failover loses what no standby had. */
+  /**
+   * Whether a commit waits until a standby has received it. Default: true. If false, a failover loses the
+   * commits that no standby has received.
+   */
   readonly isSynchronous?: boolean;
   readonly dataDir: string;
   readonly postgresBin: string;
   /** File in which Patroni stores the passwords for replication. */
   readonly passFile: string;
-  /** Folder of PostgreSQL's socket. Without it, PostgreSQL listens only on its port. */
+  /** Folder of PostgreSQL's socket. If absent, PostgreSQL listens only on its port. */
   readonly socketFolder?: string;
-  /** Network of the databases and the balancers. */
+  /** Network in which the databases and the load balancers are. */
   readonly network: string;
-  /** Settings that send the write-ahead log to an archive. They need a socket folder. */
+  /**
+   * Settings that send the write-ahead log to an archive. An archive requires that a socket folder is given.
+   */
   readonly archive?: Archiving;
 }
 
-/** Settings with which a PostgreSQL writes to its archive and reads from it. */
+/** Settings with which a PostgreSQL writes to an archive and reads from it. */
 export interface Archiving {
-  /** PostgreSQL's settings of archiving, by name. */
+  /** PostgreSQL's settings for archiving, by name. */
   readonly settings: Readonly<Record<string, string>>;
   readonly restoreCommand: string;
 }
 
-/** Returns lines for each machine's own configuration, so that an existing cluster gets them by a restart. */
+/**
+ * Returns lines for the configuration of each machine, so that an existing cluster gets the settings by a
+ * restart.
+ */
 const archiveLines = ({ settings }: Archiving): string =>
   Object.entries(settings)
     .map(([name, value]) => `    ${name}: "${value}"\n`)
@@ -58,8 +70,8 @@ const standbyLines = ({ restoreCommand }: Archiving): string => `  recovery_conf
 `;
 
 /**
- * Returns the configuration file of one Patroni. One standby is synchronous: a commit is confirmed once this
- * standby has it, and only this standby can become the leader.
+ * Returns the configuration file of one Patroni. One standby is synchronous: a commit is confirmed after this
+ * standby has received it, and only this standby can become the leader.
  */
 export function patroniConfig(options: PatroniOptions): string {
   const { member, etcd, times, secrets, dataDir, postgresBin, passFile, network } = options;

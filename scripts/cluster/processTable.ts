@@ -5,15 +5,17 @@ export interface ProcessState {
   readonly pid: number;
   readonly parent: number;
   /**
-   * Ticks from the machine's start to the process's start. Identifies a process together with the pid,
-   * because pids are reused.
+   * Number of ticks between the start of the machine and the start of the process. The start time and the pid
+   * together identify a process, because pids are reused.
    */
   readonly startedAt: string;
-  /** Whether it has ended but its parent has not read its exit status yet. */
+  /** Whether the process has ended but its parent has not read its exit status yet. */
   readonly isZombie: boolean;
 }
 
-/** Parses `/proc/PID/stat`. The name in it may contain spaces and parentheses. */
+/**
+ * Parses `/proc/PID/stat`. The name of the process in `/proc/PID/stat` may contain spaces and parentheses.
+ */
 export function parseStat(stat: string): ProcessState {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return {
@@ -24,7 +26,7 @@ export function parseStat(stat: string): ProcessState {
   };
 }
 
-/** Returns the state of a process, or `undefined` if it does not run. */
+/** Returns the state of a process, or `undefined` if no process with this id is running. */
 export function processOf(pid: number): ProcessState | undefined {
   try {
     const state = parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -47,7 +49,7 @@ export function childrenOf(pid: number): number[] {
 export const descendantsOf = (pid: number): number[] =>
   childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 
-/** Sends a signal. Returns whether the process existed. */
+/** Sends a signal. Sends a signal to a process and returns whether the process existed. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);

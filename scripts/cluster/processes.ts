@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "../../server/platform/store/embedded.ts";
 import { processOf, signal } from "./processTable.ts";
 
-/** A program to start in the background. */
+/** A program that is to be started in the background. */
 export interface Command {
   readonly name: string;
   readonly file: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
-  /** Under root: the account that it runs as. */
+  /** If the current process runs as root: the account that runs the program. */
   readonly account?: Account | undefined;
 }
 
@@ -25,8 +25,8 @@ const LOOK_MS = 50;
 const MAX_LOG_BYTES = 3_000;
 
 /**
- * The processes of a cluster, which outlive the command that started them. A file names them by pid and start
- * time, so that no other process that later gets the same pid is taken for one of them.
+ * The processes of a cluster. The processes outlive the command that started them. A file stores the pid and
+ * start time of each process, so that another process that later gets the same pid is not mistaken for it.
  */
 export class Processes {
   readonly #folder: string;
@@ -43,18 +43,18 @@ export class Processes {
     return existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : {};
   }
 
-  /** Returns the path of the file that receives a process's output. */
+  /** Returns the path of the log file that receives the output of a process. */
   logOf(name: string): string {
     return join(this.#folder, "logs", `${name}.log`);
   }
 
-  /** Returns the last lines of a process's output. */
+  /** Returns the last lines that a process has written to its log. */
   lastWords(name: string): string {
     const file = this.logOf(name);
     return existsSync(file) ? readFileSync(file, "utf8").slice(-MAX_LOG_BYTES).trim() : "";
   }
 
-  /** Returns the process id of a running process, or `undefined`. */
+  /** Returns the process id of a part of the cluster, or `undefined` if it is not running. */
   pidOf(name: string): number | undefined {
     const started = this.#read()[name];
     if (!started) return undefined;
@@ -62,7 +62,10 @@ export class Processes {
     return isSame ? started.pid : undefined;
   }
 
-  /** Starts a program unless it is running. It keeps running after this process has ended. */
+  /**
+   * Starts a program unless it is already running. The program keeps running after the current process has
+   * ended.
+   */
   start({ name, file, args, env, cwd, account }: Command): void {
     if (this.pidOf(name) !== undefined) return;
     mkdirSync(join(this.#folder, "logs"), { recursive: true });
@@ -75,8 +78,8 @@ export class Processes {
       stdio: ["ignore", log, log],
     });
     closeSync(log);
-    // Logs why the program could not be started. A caller that waits for the program notices that it does not
-    // run.
+    // The error is logged, because it says why the program could not be started. No error is thrown here,
+    // because a caller that waits for the program notices that it is not running.
     child.once("error", (error) => writeFileSync(this.logOf(name), String(error), { flag: "a" }));
     child.unref();
     const { pid = 0 } = child;
@@ -85,8 +88,8 @@ export class Processes {
   }
 
   /**
-   * Sends a signal and waits until the process has ended. Kills it after `seconds`. Returns whether it was
-   * running.
+   * Sends a signal and waits until the process has ended. If the process has not ended after `seconds`, kills
+   * it. Returns whether the process was running.
    */
   async end(name: string, by: NodeJS.Signals, seconds: number): Promise<boolean> {
     const pid = this.pidOf(name);

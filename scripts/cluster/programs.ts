@@ -12,13 +12,16 @@ export interface Programs {
   readonly postgresBin: string;
 }
 
-/** Whether a folder has the programs that Patroni copies with. The PostgreSQL that npm installs lacks them. */
+/**
+ * Whether a folder contains the programs with which Patroni copies a database. The PostgreSQL that npm
+ * installs does not contain these programs.
+ */
 const hasReplication = (bin: string): boolean =>
   ["pg_basebackup", "pg_rewind"].every((name) => existsSync(join(bin, name)));
 
 /**
- * Finds etcd, Patroni, HAProxy and PostgreSQL on `path` and in their usual places. Throws with the names of
- * Debian's packages if any is missing.
+ * Finds etcd, Patroni, HAProxy and PostgreSQL on `path` and in their usual folders. If any of the programs is
+ * missing, throws an error with the names of Debian's packages.
  */
 export function findPrograms(
   path = process.env["PATH"] ?? "",

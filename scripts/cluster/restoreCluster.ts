@@ -20,11 +20,13 @@ const run = promisify(execFile);
 
 const homeOf = ({ folder }: ClusterPlan, { name }: DatabaseMember): string => join(folder, name);
 
-/** Returns the path of PostgreSQL's log while a member is being restored. */
+/** Returns the path of the log that PostgreSQL writes while a member is being restored. */
 const logOf = (plan: ClusterPlan, member: DatabaseMember): string =>
   join(homeOf(plan, member), "recovery.log");
 
-/** Runs `pg_ctl` on a member's data folder. Throws with the end of PostgreSQL's log if it fails. */
+/**
+ * Runs `pg_ctl` on the data folder of a member. If `pg_ctl` fails, throws with the end of PostgreSQL's log.
+ */
 async function control(
   plan: ClusterPlan,
   member: DatabaseMember,
@@ -43,7 +45,10 @@ async function control(
   }
 }
 
-/** Returns true if a member's PostgreSQL accepts writes, and `undefined` if not or if it does not answer. */
+/**
+ * Returns true if a member's PostgreSQL accepts writes. Returns `undefined` if PostgreSQL refuses writes or
+ * does not answer.
+ */
 async function takesWrites(plan: ClusterPlan, member: DatabaseMember): Promise<true | undefined> {
   const client = new Client({
     host: homeOf(plan, member),
@@ -65,9 +70,9 @@ async function takesWrites(plan: ClusterPlan, member: DatabaseMember): Promise<t
 }
 
 /**
- * Starts a restored PostgreSQL without Patroni, waits until it has replayed the log up to the chosen moment,
- * and stops it. It accepts connections from this machine only, and ignores the settings of the database that
- * was backed up.
+ * Starts a restored PostgreSQL without Patroni, waits until it has replayed the write-ahead log up to the
+ * chosen moment, and stops it. While it replays, PostgreSQL accepts connections only from this machine, and
+ * ignores the settings of the database that was backed up.
  */
 async function replay(plan: ClusterPlan, member: DatabaseMember): Promise<void> {
   const home = homeOf(plan, member);
@@ -90,8 +95,8 @@ async function replay(plan: ClusterPlan, member: DatabaseMember): Promise<void> 
 }
 
 /**
- * Removes the cluster's state from etcd: who was the leader, and its position in the log. `patronictl remove`
- * does the same.
+ * Removes the state of the cluster from etcd: which database was the leader, and its position in the log. The
+ * command `patronictl remove` does the same.
  */
 async function forgetLeader({ etcd }: ClusterPlan): Promise<void> {
   const base64 = (text: string): string => Buffer.from(text).toString("base64");
@@ -108,8 +113,8 @@ async function forgetLeader({ etcd }: ClusterPlan): Promise<void> {
 
 /**
  * Restores the database of a cluster to a moment, such as `2026-01-31 20:15:00+00`. Stops the nodes and all
- * databases, restores the first one, and lets the others copy it. Passes a line to `say` for each step. Changes
- * nothing and throws if the moment is invalid or the archive does not reach back to it.
+ * databases, restores the first database, and lets the others copy it. Passes a line to `say` for each step.
+ * If the moment is invalid or the archive does not reach back to it, throws and changes nothing.
  */
 export async function restoreCluster(
   started: Started,
@@ -120,7 +125,7 @@ export async function restoreCluster(
 ): Promise<void> {
   const { plan, processes } = started;
   const first = plan.databases[0]!;
-  // Nothing is ended and no data is removed for a restore that cannot succeed.
+  // The checks come first, so that nothing is ended or removed for a restore that cannot succeed.
   const at = readMoment(moment);
   mustHaveBackup(await runArchive(plan, first, "info", "--output=json"), at);
   say("ending the nodes and the databases");

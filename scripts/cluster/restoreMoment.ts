@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Seconds, a fraction and a zone, as in `2026-01-31 20:15:00.5+00`. */
+/** Matches a time with seconds, an optional fraction and a zone, as in `2026-01-31 20:15:00.5+00`. */
 const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
 
 const Info = z.array(
@@ -8,13 +8,14 @@ const Info = z.array(
 );
 
 /**
- * Returns a moment to restore to in ms since the epoch. Throws if the text is not a time with a zone, or if
- * the time is later than `now`, because PostgreSQL would never reach such a moment.
+ * Parses the moment to restore to, and returns it in ms since the epoch. Throws if the text is not a time
+ * with a zone, or if the time is later than `now`, because PostgreSQL would never reach a moment in the
+ * future.
  */
 export function readMoment(text: string, now = Date.now()): number {
   const [, date = "", time = "", hours = "", minutes = "00"] = MOMENT.exec(text) ?? [];
   const at = Date.parse(`${date}T${time}${hours}:${minutes}`);
-  // Date.parse takes 30 February for 2 March.
+  // Date.parse reads 30 February as 2 March, so the day is checked, too.
   const isDay = new Date(Date.parse(`${date}T00:00:00Z`) || 0).toISOString().startsWith(date);
   if (date === "" || Number.isNaN(at) || !isDay) {
     throw new Error(`${text} is no moment with a zone, such as 2026-01-31 20:15:00+00`);
@@ -23,7 +24,10 @@ export function readMoment(text: string, now = Date.now()): number {
   return at;
 }
 
-/** Throws unless a backup ended by the moment. `info` is what `pgbackrest info --output=json` prints. */
+/**
+ * Throws unless a backup was completed by the given moment. `info` is what `pgbackrest info --output=json`
+ * prints.
+ */
 export function mustHaveBackup(info: string, moment: number): void {
   const stops = z
     .parse(Info, JSON.parse(info))

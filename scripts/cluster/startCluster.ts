@@ -24,7 +24,7 @@ import { Processes } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 import { waitUntil } from "./waitUntil.ts";
 
-/** Maximum time for the start of a part. It is long, because a busy machine starts slowly. */
+/** Maximum time for the start of a part. The limit is long, because parts start slowly on a busy machine. */
 const START_SECONDS = 180;
 
 /** The plan of a cluster on this machine, and its processes. */
@@ -33,14 +33,17 @@ export interface Started {
   readonly processes: Processes;
 }
 
-/** Starts etcd, the databases and the balancer unless they run. `names` restricts this to some of them. */
+/**
+ * Starts etcd, the databases and the balancer, except those that are already running. If `names` is given,
+ * only the parts with these names are started.
+ */
 export function startSystem({ plan, processes }: Started, names?: readonly string[]): void {
   for (const command of systemCommands(plan)) {
     if (names?.includes(command.name) ?? true) processes.start(command);
   }
 }
 
-/** Starts a node unless it runs, and waits until it is ready. */
+/** Starts a node unless it is already running, and waits until it is ready. */
 export async function startNode(
   { plan, processes }: Started,
   node: NodeMember,
@@ -54,11 +57,14 @@ export async function startNode(
   });
 }
 
-/** Returns a function that returns how a process ended, or `undefined` while it runs. */
+/**
+ * Returns a function that describes how a process ended. While the process runs, the function returns
+ * `undefined`.
+ */
 const endOf = (processes: Processes, name: string) => (): string | undefined =>
   processes.pidOf(name) === undefined ? `ended\n${processes.lastWords(name)}` : undefined;
 
-/** Creates the account and the database of the nodes, if they do not exist. */
+/** Creates the account and the database that the nodes use, if they do not exist. */
 async function createDatabase(plan: ClusterPlan): Promise<void> {
   const client = new Client({
     connectionString: superuserUrl(plan),
@@ -67,7 +73,7 @@ async function createDatabase(plan: ClusterPlan): Promise<void> {
   client.on("error", () => undefined);
   const closed = once(client, "end").then(() => Promise.reject(new Error("closed")));
   closed.catch(() => undefined);
-  // connect() never settles if the socket closes first.
+  // The promise of connect() never settles if the socket closes first, so it races with `closed`.
   await Promise.race([client.connect(), closed]);
   try {
     const has = async (text: string): Promise<boolean> =>
@@ -85,7 +91,10 @@ async function createDatabase(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Waits until `isSo` accepts the database states. Throws if etcd, the balancer or one of `parts` ends. */
+/**
+ * Waits until `isSo` returns true for the states of the databases. Throws if etcd, the balancer or one of
+ * `parts` ends.
+ */
 async function untilDatabases(
   { plan, processes }: Started,
   isSo: (states: readonly DatabaseState[]) => boolean,
@@ -105,11 +114,11 @@ async function untilDatabases(
   await waitUntil(look, { seconds: START_SECONDS, what: "the databases", failure });
 }
 
-/** Waits until etcd has a leader and all databases stream. */
+/** Waits until etcd has a leader and all databases are replicating. */
 export const untilWhole = (started: Started): Promise<void> =>
   untilDatabases(started, (states) => isWhole(states, started.plan), started.plan.databases);
 
-/** Waits until this database is the leader. */
+/** Waits until the given database is the leader. */
 export const untilLed = (started: Started, leader: DatabaseMember): Promise<void> =>
   untilDatabases(
     started,
@@ -117,16 +126,16 @@ export const untilLed = (started: Started, leader: DatabaseMember): Promise<void
     [leader],
   );
 
-/** Returns the database that is the leader. Throws if there is none. */
+/** Returns the database that is the leader. Throws if no database is the leader. */
 export async function leaderOf(started: Started): Promise<DatabaseMember> {
   const name = await databaseWith(started, "leader");
   return started.plan.databases.find((each) => each.name === name)!;
 }
 
 /**
- * Starts all parts of a cluster that do not run, in the order of their dependencies, and waits until all of
- * them answer. Passes a line to `say` for each step. `startOf` returns a node's entry file and the settings of
- * this start.
+ * Starts all parts of a cluster that are not running, in the order of their dependencies. Waits until all
+ * parts answer. Passes a line to `say` for each step. `startOf` returns the entry file of a node, and the
+ * settings for this start.
  */
 export async function startCluster(
   plan: ClusterPlan,
@@ -156,7 +165,7 @@ export async function startCluster(
   if (plan.isArchived) await runArchive(plan, await leaderOf(started), "stanza-create");
   const [first, ...others] = plan.nodes;
   say("starting the nodes");
-  // The first node fills the database with the demo, before the others start.
+  // The first node fills the database with the demo before the other nodes start.
   if (first) await startNode(started, first, startOf(first));
   await Promise.all(others.map((node) => startNode(started, node, startOf(node))));
   return started;

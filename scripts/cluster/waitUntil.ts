@@ -4,15 +4,19 @@ const LOOK_MS = 200;
 
 interface Wait {
   readonly seconds: number;
-  /** What is waited for, for the error's text. */
+  /** Describes what is waited for, for the text of the error. */
   readonly what: string;
   /**
-   * Returns why the wait cannot succeed, with the failed part's own message, or `undefined` if it still can.
+   * Returns why waiting cannot succeed, together with the failed part's own message. Returns `undefined`
+   * while waiting can still succeed.
    */
   readonly failure?: () => string | undefined;
 }
 
-/** Repeats `look` until it returns a value. Throws after `seconds`, or as soon as `failure` gives a reason. */
+/**
+ * Calls `look` repeatedly until it returns a value. Throws after `seconds`, or as soon as `failure` returns a
+ * reason.
+ */
 export async function waitUntil<T>(
   look: () => Promise<T | undefined>,
   { seconds, what, failure }: Wait,

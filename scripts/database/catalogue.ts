@@ -3,14 +3,14 @@ import type { Db } from "../../server/platform/store/db.ts";
 
 export interface CatalogueColumn {
   readonly name: string;
-  /** As PostgreSQL writes it: `integer`, `timestamp with time zone`, `text[]`. */
+  /** The type as PostgreSQL writes it: `integer`, `timestamp with time zone`, `text[]`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** SQL expression of the default, or of the value of a generated column. */
+  /** SQL expression of the column's default, or of the value of a generated column. */
   readonly preset: string | null;
   /**
-   * Source of the value: `byRow` is given on insert, `byDefault` is optional on insert, `always` is set by
-   * the database only.
+   * How the column gets its value: `byRow` must be given on insert, `byDefault` is optional on insert, and
+   * `always` is set only by the database.
    */
   readonly given: "byRow" | "byDefault" | "always";
   /** First number of an identity column. */
@@ -22,12 +22,12 @@ export interface CatalogueColumn {
 export interface Relation {
   readonly name: string;
   readonly isView: boolean;
-  /** Storage parameters, such as `fillfactor=80`. */
+  /** Storage parameters of a table, such as `fillfactor=80`. */
   readonly options: readonly string[];
   readonly comment: string | null;
   readonly columns: readonly CatalogueColumn[];
   readonly constraints: readonly { readonly name: string; readonly definition: string }[];
-  /** Complete statements, without the indexes of constraints. */
+  /** Statements that create the indexes. Indexes that belong to constraints are left out. */
   readonly indexes: readonly string[];
   readonly triggers: readonly string[];
   /** The query of a view. */
@@ -35,7 +35,7 @@ export interface Relation {
 }
 
 export interface StoredFunction {
-  /** Name, arguments and result. */
+  /** Name, arguments and result type of a function. */
   readonly signature: string;
   /** The complete statement. */
   readonly definition: string;
@@ -90,8 +90,8 @@ const FUNCTIONS = sql<StoredFunction>`
   order by p.proname, pg_get_function_arguments(p.oid) collate "C"`;
 
 /**
- * Reads the schema of a database. Everything is sorted by name, columns by position. Kysely's own tables
- * are left out.
+ * Reads the schema of a database. Columns are sorted by position, and everything else by name. The tables
+ * that Kysely itself creates are left out.
  */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const relations = await RELATIONS.execute(db);

@@ -1,4 +1,4 @@
-/** Import path of each type that a column's shape uses, relative to `server/platform/store/tables.ts`. */
+/** Import path of each type that describes columns, relative to `server/platform/store/tables.ts`. */
 export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   Agorot: "../../../domain/money.ts",
   BlockReason: "../../../domain/seatBlock.ts",
@@ -37,7 +37,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   Wallet: "../../../domain/gateways.ts",
 };
 
-/** Types of JSON columns. Columns that are not listed are `unknown`. */
+/** Types of JSON columns. JSON columns that are not listed here have the type `unknown`. */
 const JSON_SHAPES: Readonly<Record<string, string>> = {
   "coupon.eligible": "Eligible",
   "customer_form_term.label": "Names",
@@ -66,11 +66,11 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
   "waiver.children": "readonly WaiverChild[]",
 };
 
-/** Names of JSON columns that hold a text in each language. */
+/** Matches the names of JSON columns that hold a text in each language. */
 const NAMES =
   /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text|display_name|footer_text|label|page_title|page_text|subject|greeting|body|footer|sms|ticket_text)$/;
 
-/** Columns whose type is narrower than their SQL type, such as a type of the domain. */
+/** Columns whose TypeScript type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
   "business_rules.disputed_tickets": '"valid" | "lost" | "taken"',
@@ -107,8 +107,8 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns in whole agorot. A column with agorot in some rows and percents or counts in others is a plain
- * number.
+ * Columns that contain whole agorot. A column that contains agorot in some rows and percents or counts in
+ * others has the type number.
  */
 const MONEY: ReadonlySet<string> = new Set([
   "addon.amount",

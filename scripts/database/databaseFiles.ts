@@ -4,8 +4,8 @@ import { schemaText } from "./schemaText.ts";
 import { tablesText } from "./tablesText.ts";
 
 /**
- * Returns the content of the files that `npm run schema` generates from an up-to-date database, by path in
- * the repository.
+ * Returns the content of the files that `npm run schema` generates from an up-to-date database, keyed by
+ * their paths in the repository.
  */
 export async function databaseFiles(db: Db): Promise<Readonly<Record<string, string>>> {
   const catalogue = await readCatalogue(db);

@@ -6,7 +6,7 @@ const HEAD = `-- The whole database, from \`npm run schema\`. Do not edit: chang
 const note = (comment: string | null, indent = ""): string[] =>
   comment === null ? [] : comment.split("\n").map((line) => `${indent}-- ${line}`);
 
-/** Returns the default, identity or generation clause of a column. */
+/** Returns the clause that sets a column's default, identity or generated value. */
 function presetOf({ preset, given, start }: CatalogueColumn): string {
   const who = given === "always" ? "always" : "by default";
   if (start !== null) return ` generated ${who} as identity (start with ${start})`;
@@ -44,7 +44,7 @@ function viewText({ name, comment, columns }: Relation): string {
 
 /**
  * Returns the text of `schema.sql`: tables with their columns, constraints, indexes and triggers. Views and
- * functions are only listed by name, because `functions/` has their texts.
+ * functions are only listed by name, because their texts are in `functions/`.
  */
 export function schemaText({ relations, sequences, functions }: Catalogue): string {
   const blocks = [

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** Tests that passed and failed in one stage. */
+/** Numbers of tests that passed and failed in one stage of the gate. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Explanations of failures, one line each. */
+  /** Descriptions of the failures, one line each. */
   readonly complaints: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const playwrightReport = z.object({
   }),
 });
 
-/** Counts skipped tests, and a stage without any test, as a failure. */
+/** Counts skipped tests as failures, and also a stage that has no tests. */
 function closed({ passed, failed, complaints }: Count, left: number): Count {
   const said = [...complaints];
   if (left > 0) said.push(`${left} tests were skipped`);
@@ -37,7 +37,9 @@ function closed({ passed, failed, complaints }: Count, left: number): Count {
   return { passed, failed: failed + extra, complaints: said };
 }
 
-/** Counts the tests in vitest's JSON report. A file that did not load counts as one failure. */
+/**
+ * Counts the tests in the JSON report of vitest. A test file that could not be loaded counts as one failure.
+ */
 export function countVitest(report: unknown): Count {
   const read = z.parse(vitestReport, report);
   const broken = read.testResults.filter(
@@ -51,7 +53,10 @@ export function countVitest(report: unknown): Count {
   return closed(count, read.numPendingTests + read.numTodoTests);
 }
 
-/** Counts the tests in Playwright's JSON report. A test that passed only on retry counts as failed. */
+/**
+ * Counts the tests in the JSON report of Playwright. A test that passed only when it was retried counts as
+ * failed.
+ */
 export function countPlaywright(report: unknown): Count {
   const { errors, stats } = z.parse(playwrightReport, report);
   const complaints = errors.map((error) => error.message ?? "an error without words");

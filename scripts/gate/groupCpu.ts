@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux reports CPU time in hundredths of a second on every machine that Node supports. */
 export const TICKS_A_SECOND = 100;
 /**
- * Fields of `/proc/PID/stat` after the name: the process group, and the CPU times of the process and of its
- * ended children.
+ * Positions in `/proc/PID/stat` after the name: the process group, and the CPU times of the process and of
+ * its ended children.
  */
 const GROUP = 2;
 const TIMES = [11, 12, 13, 14];
 
 /**
- * Returns the CPU time of a process group in seconds, including ended children. `undefined` on systems
- * without `/proc`.
+ * Returns the CPU time of a process group in seconds, including children that have ended. Returns `undefined`
+ * on systems without `/proc`.
  */
 export function groupCpuSeconds(group: number): number | undefined {
   let ids: string[];
@@ -24,7 +24,9 @@ export function groupCpuSeconds(group: number): number | undefined {
   return ids.reduce((sum, id) => sum + ticksOf(id, group), 0) / TICKS_A_SECOND;
 }
 
-/** Returns the fields of `/proc/PID/stat` after the name. `undefined` if the process has ended. */
+/**
+ * Returns the fields of `/proc/PID/stat` that follow the name. Returns `undefined` if the process has ended.
+ */
 export function statFields(id: string): readonly string[] | undefined {
   let stat: string;
   try {
@@ -32,7 +34,7 @@ export function statFields(id: string): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-  // The process name is in brackets and can contain spaces and brackets itself.
+  // The name of the process is in parentheses and may itself contain spaces and parentheses.
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from "node:os";
 
-/** This machine and its load when a proof starts. */
+/** This machine, and its load when a proof starts. */
 export interface MachineNow {
   readonly date: string;
   readonly cpu: string;

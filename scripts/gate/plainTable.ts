@@ -1,4 +1,7 @@
-/** Returns rows as lines of text. All columns but the last are padded to their longest cell. */
+/**
+ * Formats rows of a table as lines of text. All columns except the last are padded to the length of their
+ * longest cell.
+ */
 export function plainTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

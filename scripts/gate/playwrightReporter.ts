@@ -3,16 +3,19 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwri
 import { tellGate } from "./progress.ts";
 import { ROOT } from "../root.ts";
 
-/** Returns the file of a test with its project, because each project runs a file once. */
+/** Returns the file of a test together with its project, because each project runs a file once. */
 const fileOf = (test: TestCase): string =>
   `${relative(ROOT, test.location.file)} (${test.parent.project()?.name ?? ""})`;
 
-/** Name of a test in the gate: its file relative to the root, its project and its own title. */
+/**
+ * Returns the name of a test in the gate: the file relative to the root, the project, and the test's own
+ * title.
+ */
 const nameOf = (test: TestCase): string => `${fileOf(test)} > ${test.title}`;
 
 /** Reports to the gate which tests Playwright is running. */
 export default class ProgressReporter implements Reporter {
-  /** Number of unfinished tests per file. */
+  /** Number of tests in each file that have not ended yet. */
   readonly #left = new Map<string, number>();
 
   onBegin(_: FullConfig, suite: Suite): void {

@@ -1,6 +1,6 @@
 const MAX_SHOWN = 20;
 
-/** Prints the first complaints, and how many more there are. Returns whether there are none. */
+/** Prints the first complaints, and how many more there are. Returns whether there are no complaints. */
 export function printComplaints(
   complaints: readonly string[],
   say: (line: string) => void = console.log,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Events that a test runner sends to the gate: the total number of files, files opened and closed, tests
- * begun and ended, and heartbeats. A test's name begins with its file's name.
+ * Events that a test runner sends to the gate: the total number of files, the opening and closing of files,
+ * the begin and end of tests, and heartbeats. The name of a test begins with the name of its file.
  */
 const RunEvent = z.union([
   z.object({ files: z.number() }),
@@ -14,16 +14,19 @@ const RunEvent = z.union([
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
 
-/** Sends an event to the gate that started this process. Does nothing in a process without one. */
+/**
+ * Sends an event to the gate if the gate has started this process. Does nothing in a process that the gate
+ * has not started.
+ */
 export function tellGate(event: RunEvent): void {
-  // The runner can exit before the gate has read everything. Losing the last event is harmless.
+  // The test runner can exit before the gate has read all events. Losing the last event does no harm.
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
-/** Minimum share of finished files for estimating the remaining time. */
+/** Minimum share of finished files at which the remaining time is estimated. */
 const MIN_SHARE = 0.05;
 
-/** Tracks the progress of one run. Messages that are not events are ignored. */
+/** Tracks the progress of one run of tests. Messages that are not events are ignored. */
 export function createProgress() {
   const tests = new Set<string>();
   const files = new Set<string>();
@@ -40,7 +43,7 @@ export function createProgress() {
     if ("opened" in event) files.add(event.opened);
     if ("closed" in event) {
       files.delete(event.closed);
-      // A very short test can be reported as begun after it has ended.
+      // A very short test can be reported as begun after it was reported as ended.
       for (const test of tests) if (test.startsWith(`${event.closed} >`)) tests.delete(test);
       done += 1;
     }
@@ -53,8 +56,8 @@ export function createProgress() {
   }
 
   /**
-   * Returns the running tests. A test that blocks its thread cannot report that it has begun, so its file is
-   * listed instead.
+   * Returns the names of the tests that are running. A test that blocks its thread cannot report that it has
+   * begun, so its file is listed in its place.
    */
   function running(): string[] {
     const named = [...tests];
@@ -72,11 +75,11 @@ export function createProgress() {
     get failed() {
       return failed;
     },
-    /** Returns the running tests, and the test files that have begun and have no running test. */
+    /** Returns the tests that are running, and the test files that have begun but have no running test. */
     running,
     /**
-     * Returns the progress after `seconds`, with an estimate of the remaining time once enough files are
-     * done.
+     * Returns a line about the progress after `seconds` seconds. The line estimates the remaining time once
+     * enough files are finished.
      */
     line(seconds: number): string {
       const share = total > 0 ? done / total : 0;

@@ -14,8 +14,8 @@ import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
 /**
- * Time that a single test with all its repetitions can take. If it is the last test, no other test ends
- * meanwhile.
+ * Time in seconds that a single test can take with all its repetitions. If this test is the last one, no
+ * other test ends during this time.
  */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;
@@ -23,7 +23,7 @@ const QUIET_SECONDS = TEST_SECONDS + 600;
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
 /**
- * Runs tests with all the repetitions that the specification demands (`fullCount`). Returns whether they
+ * Runs tests with all the repetitions that the specification demands (`fullCount`). Returns whether all tests
  * passed.
  */
 async function isGood(name: string, args: readonly string[]): Promise<boolean> {
@@ -34,8 +34,8 @@ async function isGood(name: string, args: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Runs the gate's tests with all the repetitions that the specification demands. Arguments select files as in
- * vitest. Without arguments, also runs the long end-to-end tests.
+ * Runs the tests of the gate with all the repetitions that the specification demands. The arguments select
+ * test files in the same way as for vitest. Without arguments, the long end-to-end tests are also run.
  */
 async function proveCounts(words: readonly string[]): Promise<boolean> {
   const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);

@@ -4,35 +4,38 @@ import { groupCpuSeconds } from "./groupCpu.ts";
 /** How a command ended. */
 export interface CommandEnd {
   readonly ok: boolean;
-  /** Explanation if it is not ok. */
+  /** Explains why the command failed. The reason is empty if the command succeeded. */
   readonly reason: string;
-  /** Whether it was killed because it made no progress. */
+  /** Whether the command was killed because it made no progress. */
   readonly isGivenUp: boolean;
 }
 
 interface CommandOptions {
-  /** The command is killed after this many seconds without progress. */
+  /** If the command makes no progress for this many seconds, it is killed. */
   readonly quietSeconds: number;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Called with each message that the command sends over its IPC channel. Messages then count as progress.
-   * Without this function CPU time counts as progress, because a working program gets some CPU time even on a
-   * busy machine.
+   * Called with each message that the command sends over its IPC channel. If this function is given, messages
+   * count as progress. If no function is given, CPU time counts as progress, because a working program gets
+   * some CPU time even on a busy machine.
    */
   readonly onMessage?: (message: unknown) => void;
-  /** Maximum CPU seconds of a command whose progress is CPU time. More indicates an endless loop. */
+  /**
+   * Maximum CPU seconds of a command for which CPU time counts as progress. A command that uses more CPU time
+   * is probably in an endless loop.
+   */
   readonly maxCpuSeconds?: number;
 }
 
 const LOOK_EVERY_MS = 500;
-/** Minimum CPU seconds that count as progress, because idle processes wake now and then. */
+/** Minimum CPU seconds that count as progress, because idle processes wake up now and then. */
 const WORK_SECONDS = 0.2;
-/** If CPU time cannot be read, the limit is this many times the quiet seconds. */
+/** If CPU time cannot be read, a command is killed after this many times `quietSeconds`. */
 const UNREADABLE_FACTOR = 6;
 
 /**
- * Runs a program with its output shown until it ends or stops making progress, then kills everything it
- * started. Signals to this process are forwarded.
+ * Runs a program and shows its output until it ends or stops making progress. After that, kills every process
+ * that the program has started. Signals that the current process receives are forwarded to the program.
  */
 export async function runCommand(
   command: string,
@@ -40,7 +43,8 @@ export async function runCommand(
   options: CommandOptions,
 ): Promise<CommandEnd> {
   const { quietSeconds, env = {}, onMessage, maxCpuSeconds = 1800 } = options;
-  // The command gets its own process group, so that browsers and databases it leaves can be killed.
+  // The command gets a separate process group, so that browsers and databases that it leaves behind can be
+  // killed.
   const isGrouped = process.platform !== "win32";
   const child = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit", ...(onMessage ? (["ipc"] as const) : [])],
@@ -68,7 +72,7 @@ export async function runCommand(
     const used = isGrouped && child.pid !== undefined ? groupCpuSeconds(child.pid) : undefined;
     if (used === undefined) return quietSeconds * UNREADABLE_FACTOR;
     if (used > maxCpuSeconds) giveUp(`not done after ${maxCpuSeconds} s of CPU time`);
-    // A decrease is progress too: it means that a child has ended whose parent did not wait for it.
+    // A decrease of the CPU time is also progress: a child has ended, and its parent did not wait for it.
     if (Math.abs(used - cpuThen) >= WORK_SECONDS) {
       cpuThen = used;
       progressAt = performance.now();

@@ -3,20 +3,23 @@ import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { STAGES, type Stage } from "./stages.ts";
 
-/** Returns the stages named on the command line in the gate's order, or all stages if none is named. */
+/**
+ * Returns the stages that the command line names, in the gate's order. If the command line names no stages,
+ * returns all stages.
+ */
 function chosenStages(names: readonly string[]): readonly Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown !== undefined) return [noStage(unknown)];
   return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name));
 }
 
-/** A misspelt stage fails like any other, so that the closing line is still printed. */
+/** A stage with a misspelt name fails like any other stage, so that the closing line is still printed. */
 function noStage(name: string): Stage {
   const complaint = `there is no such stage; there are ${STAGES.map((each) => each.name).join(", ")}`;
   return { name, run: () => Promise.resolve({ passed: 0, failed: 1, complaints: [complaint] }) };
 }
 
-/** Counts a stage that throws as one failure, with its error as the reason. */
+/** Runs a stage. A stage that throws counts as one failure, with the error as the reason. */
 async function counted(stage: Stage): Promise<Count> {
   try {
     return await stage.run();
@@ -29,7 +32,7 @@ process.chdir(ROOT);
 forgetSettings();
 let passed = 0;
 let failed = 0;
-/** Reason why the gate stopped, for its closing line. */
+/** Reason why the gate stopped, which is shown in the closing line. */
 let stoppedBy = "";
 for (const stage of chosenStages(process.argv.slice(2))) {
   console.log(`\n── ${stage.name}`);

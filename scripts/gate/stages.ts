@@ -15,24 +15,24 @@ export interface Stage {
   readonly run: () => Promise<Count>;
 }
 
-/** Returns the path of a program in `node_modules`, to be run by this Node. */
+/** Returns the path of a program in `node_modules` that is run with the current Node. */
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
 /**
- * A stage is killed after this many seconds without progress. Its total time has no limit. The value is longer
- * than any test's timeout, so that a hanging test fails under its own name.
+ * If a stage makes no progress for this many seconds, it is killed. The total time of a stage is not limited.
+ * The limit is longer than the timeout of any test, so that a test that hangs fails under its own name.
  */
 const QUIET_SECONDS = 420;
 
 /**
- * TypeScript and the type-aware linter are Go programs with heaps of gigabytes. With fewer garbage collections
- * they take a quarter less time and a tenth more memory.
+ * TypeScript and the type-aware linter are Go programs whose heaps have gigabytes. With fewer garbage
+ * collections, these programs take a quarter less time and need a tenth more memory.
  */
 const FEW_COLLECTIONS = { GOGC: "400" };
 
 /**
- * Returns a stage that counts as one test. It passes if all its commands succeed, and stops at the first one
- * that fails.
+ * Returns a stage of the gate that counts as one test. The stage passes if all of its commands succeed. The
+ * stage stops at the first command that fails.
  */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
@@ -49,8 +49,9 @@ function check(name: string, ...commands: (readonly string[])[]): Stage {
 }
 
 /**
- * Runs a test runner and reads its report. A nonzero exit without a failed test is a failure. A killed run
- * has no report: the tests it reported by then are counted, and the tests that were running are named.
+ * Runs a test runner and reads its report. If the runner exits with another code than 0 but no test failed,
+ * this counts as a failure. A run that was killed has no report. The tests that ended before are counted, and
+ * the tests that were running are named.
  */
 async function counted(
   name: string,
@@ -84,7 +85,10 @@ function vitest(name: string, env: () => Record<string, string> = () => ({})): S
   return { name, run };
 }
 
-/** Returns the runners' environment with the path of the browser, which is located or installed only once. */
+/**
+ * Returns the environment of the test runners with the path of the browser. The browser is located or
+ * installed only once.
+ */
 const browserPath = (): Record<string, string> => ({
   CHROMIUM_PATH: findBrowser("shell").executablePath,
 });
@@ -99,16 +103,17 @@ const endToEnd: Stage = {
     }),
 };
 
-/** All stages of the gate in order: fast and informative ones first. */
+/** All stages of the gate in their order. Stages that are fast and informative come first. */
 export const STAGES: readonly Stage[] = [
   check("format", [program("oxfmt/bin/oxfmt"), "--check"]),
   check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
   check(
     "types",
-    // Each checker resolves the shared types by itself, so more checkers than cores would take longer.
+    // Each checker resolves the shared types by itself, so the checks would take longer with more checkers
+    // than cores.
     [program("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "2"],
     [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json", "--checkers", "2"],
-    // Needs packages that only the render bench installs.
+    // This check needs packages that only the render bench installs.
     ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
       ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
       : []),

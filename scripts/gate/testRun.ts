@@ -3,14 +3,17 @@ import { createProgress, type Progress } from "./progress.ts";
 import { ROOT } from "../root.ts";
 import { runCommand, type CommandEnd } from "./runCommand.ts";
 
-/** Makes vitest report its progress to the gate. Playwright's reporter is set in its configuration. */
+/**
+ * Option that makes vitest report its progress to the gate. For Playwright, the reporter is set in
+ * Playwright's configuration.
+ */
 export const VITEST_PROGRESS = `--reporter=${resolve(ROOT, "scripts/gate/vitestReporter.ts")}`;
 
 const SAY_EVERY_MS = 30_000;
 
 /**
- * Runs a test runner and logs its progress every 30 seconds. It is killed if no test
- * ends for `quietSeconds`. Its total time has no limit.
+ * Runs a test runner and prints its progress every 30 seconds. If no test ends for `quietSeconds`, the test
+ * runner is killed. The total time of the test runner is not limited.
  */
 export async function testRun(
   name: string,

@@ -1,11 +1,11 @@
 import { Closers } from "./contention/openCluster.ts";
 
-/** Exit codes by the signal that interrupted the run, as shells report them. */
+/** Exit codes that shells report for the signals that can interrupt a run. */
 const EXIT_CODES: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a proof and then closes everything that it has opened, even if it fails or is interrupted. Prints why it
- * failed. Returns whether it passed.
+ * Runs a proof. After the proof, closes everything that it has opened, even if it fails or is interrupted.
+ * Prints the reason if the proof fails. Returns whether the proof passed.
  */
 export async function untilInterrupted(
   prove: (closers: Closers) => Promise<boolean>,
@@ -21,6 +21,6 @@ export async function untilInterrupted(
   await closers.close();
   if (result === true) return true;
   if (result !== false) console.log(`interrupted by ${result}`);
-  // Exits the process, which also ends what was just being started.
+  // The process exits here, which also ends everything that was just being started.
   return process.exit(EXIT_CODES[String(result)] ?? 1);
 }

@@ -5,7 +5,7 @@ import { ROOT } from "../root.ts";
 
 const fileOf = ({ moduleId }: Pick<TestModule, "moduleId">): string => relative(ROOT, moduleId);
 
-/** Name of a test in the gate: its file relative to the root, then its own full name. */
+/** Returns the name of a test in the gate: the file relative to the root, then the full name of the test. */
 const nameOf = (test: TestCase): string => `${fileOf(test.module)} > ${test.fullName}`;
 
 /** Reports to the gate which tests vitest is running. */
@@ -22,7 +22,8 @@ export default class ProgressReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     tellGate({ ended: nameOf(test), isOk: test.ok() });
     if (test.ok()) return;
-    // The runner's own report appears at the end of the stage, which can be ten minutes later.
+    // The reason is printed now, because vitest's own report appears at the end of the stage, which can be
+    // ten minutes later.
     const reason = test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
     console.log(`\n   failed: ${nameOf(test)}: ${reason}`);
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** Writes a proof's result as JSON. Creates the folder. */
+/** Writes the result of a proof as JSON. Creates the folder. */
 export function writeReport(path: string, report: unknown): void {
   const file = resolve(path);
   mkdirSync(dirname(file), { recursive: true });

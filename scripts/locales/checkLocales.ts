@@ -3,7 +3,7 @@ import type { Texts } from "./readTexts.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the distinct placeholders such as `{{count}}`, sorted. */
+/** Returns the distinct placeholders in a text, such as `{{count}}`, sorted. */
 const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{[^}]*\}\}/g))].toSorted().join(" ");
 
@@ -18,19 +18,19 @@ function faultsOfTexts(language: string, texts: Texts): string[] {
   });
 }
 
-/** Scripts of the languages that do not use Latin letters. */
+/** Matches letters of the scripts that languages without Latin letters use. */
 const LETTERS: Readonly<Record<string, RegExp>> = {
   he: /\p{Script=Hebrew}/u,
   ru: /\p{Script=Cyrillic}/u,
   ar: /\p{Script=Arabic}/u,
 };
 
-/** Whether a text has a Latin word that is neither an abbreviation nor a placeholder. */
+/** Whether a text contains a Latin word that is neither an abbreviation nor a placeholder. */
 const hasLatinWord = (text: string): boolean => /[a-z]{3}/.test(text.replace(/\{\{[^}]*\}\}/g, ""));
 
 /**
- * Finds untranslated texts: Latin words without a letter of the language's script, while another language's
- * text uses its own script.
+ * Finds texts that are not translated: they have Latin words and no letter of the language's script, while
+ * the text of another language has letters of that language's script.
  */
 function faultsOfLetters(locales: Readonly<Record<string, Texts>>): string[] {
   const all = Object.entries(LETTERS).filter(([language]) => Object.hasOwn(locales, language));
@@ -50,8 +50,8 @@ function faultsOfLetters(locales: Readonly<Record<string, Texts>>): string[] {
 }
 
 /**
- * Finds plural forms that a language needs and a key lacks. Hebrew needs one, two, other. English needs
- * one, other.
+ * Finds plural forms that the language requires and that a key does not have. Hebrew requires the forms one,
+ * two and other. English requires the forms one and other.
  */
 function faultsOfPlurals(language: string, texts: Texts): string[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -74,7 +74,7 @@ function faultsOfPair(first: string, one: Texts, second: string, other: Texts): 
     .map((key) => `${fileOf(second, key)}: ${key} is missing (${first} has it)`);
   const differing = Object.entries(one).flatMap(([key, text]) => {
     const twin = other[key];
-    // Plural forms are not compared, because "One seat" may omit its number.
+    // Placeholders of plural forms are not compared, because "One seat" may omit the number.
     if (PLURAL.test(key) || typeof text !== "string" || typeof twin !== "string") return [];
     return placeholders(text) === placeholders(twin)
       ? []
@@ -84,8 +84,9 @@ function faultsOfPair(first: string, one: Texts, second: string, other: Texts): 
 }
 
 /**
- * Compares the languages with the first one in both directions, and checks that each has a text for every
- * refusal code, `refusal.<CODE>`. Returns the faults, one sentence each.
+ * Compares the keys of each language with those of the first language, in both directions. Also checks that
+ * each language has a text for every refusal code, with the key `refusal.<CODE>`. Returns one sentence for
+ * each fault.
  */
 export function checkLocales(
   locales: Readonly<Record<string, Texts>>,
@@ -98,7 +99,7 @@ export function checkLocales(
     ...faultsOfTexts(language, texts),
     ...faultsOfPlurals(language, texts),
     ...refusalCodes
-      // A text with a count has plural forms instead, which are checked above.
+      // A text with a count has plural forms instead, which another check covers.
       .filter(
         (code) => !["", "_other"].some((form) => Object.hasOwn(texts, `refusal.${code}${form}`)),
       )
@@ -112,8 +113,8 @@ export function checkLocales(
 }
 
 /**
- * Returns the keys that the code uses and a language lacks. Any plural form is enough, the others are
- * checked above.
+ * Returns the keys that the code uses and that a language does not have. One plural form of a key is enough
+ * here, because another check covers the remaining forms.
  */
 export function checkUsed(
   locales: Readonly<Record<string, Texts>>,

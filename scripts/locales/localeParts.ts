@@ -5,19 +5,21 @@ const entries: readonly (readonly [string, readonly string[]])[] = Object.entrie
 
 const firstSegment = (key: string): string => key.replace(/\..*$/, "");
 
-/** First segments of keys that a part holds. */
+/** First segments of the keys that a part of the texts contains. */
 export const SEGMENTS: ReadonlySet<string> = new Set(
   entries.flatMap(([, names]) => names.filter((name) => !name.includes("."))),
 );
 
-/** Returns the part that holds a key, or `undefined` for a first segment that no part lists. */
+/**
+ * Returns the part of the texts that contains a key, or `undefined` if no part lists the key's first segment.
+ */
 export function partOf(key: string): string | undefined {
   const holderOf = (name: string): string | undefined =>
     entries.find(([, names]) => names.includes(name))?.[0];
   return holderOf(key) ?? holderOf(firstSegment(key));
 }
 
-/** Returns the file that a key belongs to: `en/order.json`. */
+/** Returns the file to which a key belongs, such as `en/order.json`. */
 export function fileOf(language: string, key: string): string {
   const part = partOf(key);
   return part === undefined
@@ -25,7 +27,7 @@ export function fileOf(language: string, key: string): string {
     : `${language}/${part}.json`;
 }
 
-/** Finds files without a part, parts without a file, and keys in the wrong file. */
+/** Finds files that belong to no part, parts that have no file, and keys that are in the wrong file. */
 export function checkParts(language: string, parts: Readonly<Record<string, Texts>>): string[] {
   const names = entries.map(([part]) => part);
   const missing = names

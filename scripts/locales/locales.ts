@@ -11,7 +11,9 @@ import { ROOT } from "../root.ts";
 import { readSources } from "../../tests/gate/treeRules.ts";
 import { checkLoading, keysIn } from "./usedTexts.ts";
 
-/** Languages named on the command line. If there are none, all are checked. */
+/**
+ * The languages that the command line names. If the command line names no languages, all of them are checked.
+ */
 const named = process.argv.slice(2);
 const LANGUAGES = named.length > 0 ? named : LOCALES;
 

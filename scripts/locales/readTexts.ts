@@ -3,12 +3,12 @@ import { basename, resolve } from "node:path";
 import * as z from "zod/mini";
 import { ROOT } from "../root.ts";
 
-/** Texts by flat key, as in `locales/<language>/<part>.json`. Not validated yet. */
+/** Texts by complete key. The files are `locales/<language>/<part>.json`. Not validated yet. */
 export type Texts = Readonly<Record<string, unknown>>;
 
 const FileTexts = z.record(z.string(), z.unknown());
 
-/** Reads a language's files in `locales/`, by part. */
+/** Reads the files of a language in `locales/`, and returns the texts of each part. */
 export function readParts(language: string): Record<string, Texts> {
   const folder = resolve(ROOT, "locales", language);
   const files = globSync("*.json", { cwd: folder }).toSorted();
@@ -20,6 +20,6 @@ export function readParts(language: string): Record<string, Texts> {
   );
 }
 
-/** Returns all texts of a language by key, as a page has them after loading every part. */
+/** Returns all texts of a language by key, as a page has them after it has loaded every part. */
 export const readTexts = (language: string): Record<string, unknown> =>
   Object.assign({}, ...Object.values(readParts(language)));

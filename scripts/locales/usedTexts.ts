@@ -4,7 +4,7 @@ import { BACK_OFFICE_PARTS, FIRST_PARTS, SCREEN_PARTS } from "../../app/shell/i1
 import { importGraph, type Sources } from "../../tests/gate/importGraph.ts";
 import { partOf, SEGMENTS } from "./localeParts.ts";
 
-/** A key in the code: complete, or the beginning of a template up to its first placeholder. */
+/** A key that the code uses: either complete, or the beginning of a template up to its first placeholder. */
 export interface UsedKey {
   readonly path: string;
   readonly key: string;
@@ -15,7 +15,8 @@ const isKey = (text: string): boolean =>
   /^\w+\.[\w.]*$/.test(text) && SEGMENTS.has(text.slice(0, text.indexOf(".")));
 
 /**
- * Returns every string of a source that looks like a key, so that tables of keys count as well as `t("…")`.
+ * Returns every string in a source file that looks like a key, so that keys in tables are found as well as
+ * those in `t("…")`.
  */
 export function keysIn(path: string, source: string): UsedKey[] {
   const found: UsedKey[] = [];
@@ -38,7 +39,10 @@ interface Entry {
 
 const ROUTES = "app/routes.tsx";
 
-/** The lazy screens of `app/routes.tsx`: `later(["order"], async () => (await import("…")).X)`. */
+/**
+ * Finds the lazily loaded screens in `app/routes.tsx`, such as `later(["order"], async () => (await
+ * import("…")).X)`.
+ */
 export function lazyScreens(source: string): Entry[] {
   const pattern = /= later\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\("([^"]+)"\)\)/g;
   const screens = [...source.matchAll(pattern)].map(([, parts = "", target = ""]) => ({
@@ -51,7 +55,7 @@ export function lazyScreens(source: string): Entry[] {
   return screens;
 }
 
-/** Returns all modules that an entry imports, directly or not, without those in `except`. */
+/** Returns all modules that a module imports, directly or indirectly, except those in `except`. */
 function reachOf(start: string, edges: ReadonlyMap<string, string[]>, except: Set<string>) {
   const reached = new Set([start]);
   for (const path of reached) {
@@ -61,8 +65,8 @@ function reachOf(start: string, edges: ReadonlyMap<string, string[]>, except: Se
 }
 
 /**
- * Finds texts that a page would show as raw keys: its code or a component uses a key of a part that
- * neither the first page nor the screen's route loads.
+ * Finds texts that a page would show as raw keys: the code of the page or of a screen uses a key from a part
+ * that neither the first page nor the screen's route loads.
  */
 export function checkLoading(sources: Sources): string[] {
   const graph = importGraph(sources).filter(({ isPackage }) => !isPackage);
@@ -77,7 +81,7 @@ export function checkLoading(sources: Sources): string[] {
   const judge = ({ path: start, parts }: Entry, loaded: readonly string[], except: Set<string>) =>
     [...reachOf(start, edges, except)]
       .flatMap((path) => keysIn(path, sources.get(path) ?? ""))
-      // `refusal.${code}` falls back to a text that is always loaded.
+      // If `refusal.${code}` is not loaded, the page shows a text that is always loaded instead.
       .filter(({ key }) => key !== "refusal.")
       .filter(({ key }) => ![...loaded, ...parts].includes(partOf(key) ?? ""))
       .map(({ path, key }) => `${start} loads no part ${partOf(key)}: ${path} has ${key}`);

@@ -1,4 +1,4 @@
-/** A box of the ISO base media format: its type, byte range and content. */
+/** A box of the ISO base media format, with its type, its byte range and its content. */
 export interface Box {
   readonly type: string;
   readonly start: number;
@@ -6,7 +6,10 @@ export interface Box {
   readonly body: Buffer;
 }
 
-/** Returns the sibling boxes in these bytes. Throws if a box is shorter than its own header or cut short. */
+/**
+ * Returns the boxes that follow each other in these bytes. Throws if a box is shorter than its own header, or
+ * if its end is missing.
+ */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length;) {
@@ -24,7 +27,10 @@ export function boxesOf(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** Returns the box at a path of nested types, the first of each type. Throws if there is none. */
+/**
+ * Follows a path of nested box types, and returns the box at its end. If there are several boxes of a type,
+ * the first one is used. Throws if there is no box at the path.
+ */
 export function boxIn(bytes: Buffer, ...path: readonly string[]): Box {
   let inside = bytes;
   let found: Box | undefined;

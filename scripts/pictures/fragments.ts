@@ -1,6 +1,6 @@
 import { boxesOf, boxIn } from "./boxes.ts";
 
-/** Returns the ticks per second of each track, by track number. */
+/** Returns the number of ticks per second of each track, by track number. */
 function timescales(moov: Buffer): Map<number, number> {
   const tracks = boxesOf(moov).filter(({ type }) => type === "trak");
   return new Map(
@@ -13,7 +13,7 @@ function timescales(moov: Buffer): Map<number, number> {
   );
 }
 
-/** Returns the start of a fragment in seconds, by its first track. */
+/** Returns the time in seconds at which a fragment starts, according to its first track. */
 function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   const track = boxIn(moof, "traf").body;
   const id = boxIn(track, "tfhd").body.readUInt32BE(4);
@@ -22,25 +22,30 @@ function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   return at / ticks.get(id)!;
 }
 
-/** VP9's level 3.1, for pictures of up to 1280 × 720. */
+/** Level 3.1 of VP9. Level 3.1 allows pictures of up to 1280 × 720. */
 const LEVEL = 31;
 
-/** Writes the VP9 level into the header. Browsers do not record it, but players must pass it to them. */
+/**
+ * Writes the VP9 level into the header of the film. Browsers do not record the level, but players must tell
+ * it to the decoder.
+ */
 function withLevel(head: Buffer): Buffer {
   const config = head.indexOf("vpcC");
   if (config < 0) throw new Error("the video is not VP9");
   const whole = Buffer.from(head);
-  // After the four letters of the type come the version, the flags and the profile, and then the level.
+  // Four letters with the type are followed by the version, the flags and the profile, and then by the level.
   whole[config + 4 + 5] = LEVEL;
   return whole;
 }
 
-/** Minimum duration of a fragment in the playlist. Players do not accept zero. */
+/**
+ * Minimum duration of a fragment in the playlist. Players do not accept fragments with a duration of zero.
+ */
 const MIN_SECONDS = 0.1;
 
 /**
- * Returns the files of an HLS stream by name: the initialization segment, one file per fragment of the film,
- * and the playlist. Throws if the film has no fragments or is not VP9.
+ * Returns the files of an HLS stream by name: the initialization segment, one file for each fragment of the
+ * film, and the playlist. Throws if the film has no fragments, or if it is not VP9.
  */
 export function streamOf(film: Buffer, seconds: number): Readonly<Record<string, Buffer | string>> {
   const boxes = boxesOf(film);

@@ -6,7 +6,10 @@ import { AREA_PICTURE } from "../../server/demo/fillShows.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { hallOf } from "../../server/demo/timetable.ts";
 
-/** Generates the demo's picture of the arena's areas from its seat plan. Run it with `node`. */
+/**
+ * Generates the demo's picture of the areas in the arena from the arena's seat plan. Run this script with
+ * `node`.
+ */
 const FILE = fileURLToPath(new URL(`../../server/demo${AREA_PICTURE}`, import.meta.url));
 const { svg, html } = areaPicture(demoPlan(hallOf(DEMO.arenaVenue)), AREA_PICTURE);
 writeFileSync(FILE, svg);

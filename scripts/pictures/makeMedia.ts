@@ -4,12 +4,18 @@ import { chromium } from "playwright";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { streamOf } from "./fragments.ts";
 
-/** Generates the demo's video, an HLS stream of VP9 and Opus in fragments: `npm run media`. */
+/**
+ * Generates the demo's video, which is an HLS stream of VP9 and Opus in fragments. Run it with `npm run
+ * media`.
+ */
 const FOLDER = fileURLToPath(new URL("../../server/demo/media/vod/demo/", import.meta.url));
 const MOST_BYTES = 300_000;
 const FILM = { type: "video/mp4;codecs=vp9,opus", seconds: 12 };
 
-/** Runs in the page: records an animated curtain of light with a low chord. Returns the video as base64. */
+/**
+ * The recording function runs in the page. The function records an animated curtain of light with a low
+ * chord. Returns the recorded video as base64.
+ */
 async function record({ type, seconds }: typeof FILM): Promise<string> {
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
   const pen = canvas.getContext("2d")!;
@@ -66,7 +72,7 @@ async function record({ type, seconds }: typeof FILM): Promise<string> {
   return btoa(text);
 }
 
-/** Writes the files of the stream in place of the old ones. */
+/** Writes the files of the stream and removes the old ones. */
 function writeStream(film: Buffer): number {
   const files = streamOf(film, FILM.seconds);
   rmSync(FOLDER, { recursive: true, force: true });

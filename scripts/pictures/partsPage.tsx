@@ -6,7 +6,9 @@ import { Toasts } from "../../app/parts/ui/Toasts.tsx";
 import { ALL_PARTS } from "../../tests/app/allParts.ts";
 import { PartsPage } from "../../tests/app/parts/PartsPage.tsx";
 
-/** Shows all shared components under `npm run dev`: /scripts/pictures/parts.html?language=he. */
+/**
+ * Shows all shared components while `npm run dev` is running, at /scripts/pictures/parts.html?language=he.
+ */
 const root = document.querySelector("#root");
 if (!root) throw new Error("scripts/pictures/parts.html has no #root");
 session.locale = new URLSearchParams(location.search).get("language") === "he" ? "he" : "en";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Locale } from "../../domain/locale.ts";
 
-/** Viewports that every screen is captured in, in CSS px. */
+/** Sizes of the viewports in which every screen is captured, in CSS px. */
 export const SIZES = {
   phone: { width: 360, height: 780 },
   tablet: { width: 768, height: 1024 },
@@ -19,13 +19,13 @@ interface Shot {
   readonly size: WallSize;
 }
 
-/** Waits until no loading state is shown, all pictures are loaded and animations have ended. */
+/** Waits until the page shows no loading state, all pictures have loaded, and animations have ended. */
 async function loaded(page: Page): Promise<void> {
-  // Does not wait for network idle, because the stream of a hall's changes never ends.
+  // Does not wait until the network is idle, because the stream with the changes of a hall never ends.
   await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>
-      // A mail is a table without a heading.
+      // A mail has no heading, so a table is accepted, too.
       document.querySelector("main, h1, dialog[open], body > table") !== null &&
       document.querySelector(".animate-pulse") === null &&
       [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
@@ -35,12 +35,12 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** Collects screenshots in a folder and writes one page that shows them side by side. */
+/** Collects screenshots in a folder, and writes one page that shows all of them side by side. */
 export function openWall(folder: string) {
   const shots: Shot[] = [];
   mkdirSync(folder, { recursive: true });
 
-  /** Takes a screenshot of the viewport, so that a phone's sheets and dialogs stay in place. */
+  /** Takes a screenshot of the viewport only, so that sheets and dialogs on a phone stay in place. */
   async function take(page: Page, locale: Locale, size: WallSize, name: string): Promise<void> {
     await loaded(page);
     const file = `${name}.${size}.${locale}.png`;
@@ -48,7 +48,7 @@ export function openWall(folder: string) {
     shots.push({ name, file, locale, size });
   }
 
-  /** Writes the page and returns its path. */
+  /** Writes the page with all screenshots and returns its path. */
   function hang(): string {
     const figures = [...Map.groupBy(shots, ({ name }) => name)].map(([name, taken]) => {
       const pictures = taken.map(

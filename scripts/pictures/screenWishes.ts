@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { SIZES, type WallSize } from "./screenWall.ts";
 
-/** Which screens `npm run screenshots` takes, and into which folder. */
+/** Which screens `npm run screenshots` captures, and in which folder the screenshots are saved. */
 export interface ScreenWishes {
   readonly out: string;
   /** Names of journeys. */
@@ -13,7 +13,10 @@ export interface ScreenWishes {
 
 const isSize = (name: string): name is WallSize => Object.hasOwn(SIZES, name);
 
-/** Returns the names in a list that are separated by commas. Throws at the first that is not known. */
+/**
+ * Returns the names in a list whose entries are separated by commas. Throws at the first name that is
+ * unknown.
+ */
 function listed<T extends string>(
   text: string,
   what: string,
@@ -28,7 +31,7 @@ function listed<T extends string>(
 }
 
 /**
- * Parses the command line. Throws on a name that is not known, because a run that takes no pictures would
+ * Parses the command line. Throws if a name is unknown, because a run that captures nothing would otherwise
  * succeed.
  */
 export function readWishes(args: readonly string[], journeys: readonly string[]): ScreenWishes {

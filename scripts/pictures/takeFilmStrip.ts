@@ -3,12 +3,12 @@ import Paper from "pdfkit";
 import type { Browser, Locator, Page } from "playwright";
 import { wordsIn } from "../../tests/e2e/words.ts";
 
-/** A hall of the demo's cinema. The drawing stays a draft. */
+/** Id of a hall in the demo's cinema. The drawing stays a draft, so the hall itself does not change. */
 const VENUE = 32;
 const SIZE = { width: 1280, height: 860 } as const;
 const t = wordsIn("en");
 
-/** A place in the drawing, as shares of its width and height. */
+/** A position in the drawing, as shares of the drawing's width and height. */
 type Spot = readonly [x: number, y: number];
 
 const placeIn = async (surface: Locator, [x, y]: Spot): Promise<Spot> => {
@@ -23,7 +23,7 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Drags from one place to another, and keeps the button pressed. */
+/** Drags the mouse from one position to another, and keeps the button pressed. */
 async function dragTo(page: Page, surface: Locator, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(...(await placeIn(surface, from)));
   await page.mouse.down();
@@ -31,8 +31,8 @@ async function dragTo(page: Page, surface: Locator, from: Spot, to: Spot): Promi
 }
 
 /**
- * Draws a theatre with the mouse and takes a picture of each of eight steps for docs/designer.md. Writes
- * `designer-1.jpg` to `designer-8.jpg` into `folder`.
+ * Draws a theatre with the mouse, and takes a picture of each of eight steps for docs/designer.md. The
+ * pictures are written to `designer-1.jpg` to `designer-8.jpg` in `folder`.
  */
 export async function takeFilmStrip(browser: Browser, url: string, folder: URL): Promise<void> {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
@@ -110,16 +110,16 @@ export async function takeFilmStrip(browser: Browser, url: string, folder: URL):
   await page.close();
 }
 
-/** Left end, middle and right end of the PDF's first row, as places in the drawing. */
+/** Left end, middle and right end of the first row in the PDF, as positions in the drawing. */
 const FIRST_ROW: readonly Spot[] = [
   [0.271, 0.33],
   [0.499, 0.403],
   [0.729, 0.33],
 ];
-/** Number of the PDF's rows, and the distances of its seats and rows in plan units. */
+/** Number of rows in the PDF, and the distances between its seats and rows in plan units. */
 const PAPER = { rows: 8, seatPitch: 38, rowPitch: 40.4 } as const;
 
-/** Returns a hall as an architect might send it: a PDF page with a stage and rows in arcs. */
+/** Returns a hall as an architect might send it: a page of a PDF with a stage, and rows on arcs. */
 async function planOnPaper(): Promise<Buffer> {
   const paper = new Paper({ size: "A4", layout: "landscape", margin: 40 });
   const parts: Buffer[] = [];

@@ -10,8 +10,9 @@ import { cartOf, cartSeat, Shopper } from "../../tests/server/shopper.ts";
 import { takeFilmStrip } from "./takeFilmStrip.ts";
 
 /**
- * `npm run pictures`: takes the pictures for docs/screens.md and docs/designer.md. A person also checks them
- * before a release. With the argument `designer` it takes only those of the designer.
+ * `npm run pictures`: takes the pictures that docs/screens.md and docs/designer.md show. Before a release, a
+ * person also looks at the pictures. With the argument `designer`, only the pictures of the designer are
+ * taken.
  */
 const PICTURES = new URL("../../docs/pictures/", import.meta.url);
 
@@ -28,7 +29,7 @@ const SCREENS: readonly Screen[] = [
   { name: "phone.he", locale: "he", isPhone: true },
 ];
 
-/** One picture: its path and the actions before it is taken. */
+/** One picture: the path of its page, and what is done before the picture is taken. */
 interface Scene {
   readonly name: string;
   readonly path: string;
@@ -37,7 +38,7 @@ interface Scene {
 
 const settle = (page: Page): Promise<void> => page.waitForTimeout(1500);
 
-/** Zooms in on the middle of the hall's near side, where every screen size shows seats. */
+/** Zooms in on the middle of the front of the hall, where there are seats at every screen size. */
 async function zoomBy(page: Page, steps: number): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const [x, y] = [width * 0.5, width < 600 ? height * 0.47 : height * 0.68];
@@ -60,7 +61,7 @@ async function showIds(shopper: Shopper): Promise<{ derby: Presentation; film: P
   return { derby, film: await shopper.presentation(DEMO.film3d) };
 }
 
-/** Buys two seats and returns the document key of the first ticket. */
+/** Buys two seats and returns the key with which the first ticket's document is opened. */
 async function buyTicket(shopper: Shopper, show: Presentation): Promise<string> {
   const free = await shopper.freeSeats(show);
   const first = free.findIndex(({ rowName }, n) => free[n + 1]?.rowName === rowName && n > 9000);
@@ -128,7 +129,7 @@ try {
 }
 
 async function takeScreens(): Promise<void> {
-  // The demo's sales are created in the background.
+  // The demo's sales are created in the background, so this waits for them.
   await new Promise((resolve) => setTimeout(resolve, 20_000));
   for (const scene of await scenesOf(server)) {
     for (const screen of SCREENS) await take(browser, server.url, screen, scene);

@@ -20,8 +20,8 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
 
 /**
  * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop] [--languages
- * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
- * and writes one page that shows them all.
+ * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server.
+ * Afterwards writes one page that shows all screenshots.
  */
 const JOURNEYS = [
   places,
@@ -68,7 +68,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
       for (const locale of locales) {
         const page = await openPage(browser, url, locale, size);
         const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
-        // A journey that fails must not stop the others. It fails the run at the end.
+        // If a journey fails, the other journeys still run. At the end, a failed journey makes the run fail.
         await journey.walk({ page, locale, size, url, shoot }).catch(async (error: unknown) => {
           const where = `${journey.name} ${size} ${locale}`;
           troubles.push(`${where}: ${String(error)}`);
@@ -84,7 +84,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
 
 await buildWhatIsStale();
 const { executablePath, args } = findBrowser();
-// The same person logs in for every viewport, more often than the rate limit allows.
+// Rate limits are disabled, because the same person logs in for every viewport, more often than they allow.
 const server = await startServer({ env: { ...WITHOUT_LIMITS } });
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {

@@ -3,29 +3,39 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 
-/** A Chromium that starts on this machine, and the flags to start it with. */
+/** A Chromium that can be started on this machine, and the arguments with which it must be started. */
 export interface FoundBrowser {
   readonly executablePath: string;
   readonly args: readonly string[];
 }
 
-/** Functions of the machine that the search needs. Tests replace them with fakes. */
+/**
+ * The functions of the machine that are needed to find a browser. In tests, these functions are replaced by
+ * fakes.
+ */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Path of Playwright's own browser. The path is returned even if no browser is installed at it. */
+  /**
+   * Returns the path of the browser that Playwright installs. The path is also returned if no browser is
+   * installed there.
+   */
   readonly ownPath: () => string;
-  /** Whether the program exists and starts. A downloaded program can lack system libraries. */
+  /**
+   * Returns whether a program exists and can be started. A program that was downloaded may lack system
+   * libraries, so it may exist without starting.
+   */
   readonly starts: (path: string) => boolean;
   readonly isRoot: boolean;
-  /** Runs a command with its output shown, for at most `seconds`. Returns whether it succeeded. */
+  /** Runs a command for at most `seconds` and shows its output. Returns whether the command succeeded. */
   readonly run: (command: string, args: readonly string[], seconds: number) => boolean;
   readonly has: (path: string) => boolean;
 }
 
 /**
- * Features to disable: those that Playwright disables, which are repeated because only the last such list
- * counts, and the pages with which Chromium renders its toolbar and suggestions. Nobody sees those in a test,
- * and they took more than a second of CPU time for each of its windows.
+ * Features of Chromium that are disabled. The list repeats the features that Playwright disables, because
+ * only the last such argument counts. The list also contains the pages with which Chromium renders its
+ * toolbar and suggestions. In a test nobody sees the toolbar and suggestions, and rendering them took more
+ * than a second of CPU time for each window.
  */
 const FEATURES_OFF: readonly string[] = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -53,11 +63,15 @@ const FEATURES_OFF: readonly string[] = [
   "WebUIOmniboxAimPopup",
 ];
 
-/** WebGL2 without a GPU (SwiftShader), no sandbox for root, no external network access. */
+/**
+ * Arguments for WebGL2 without a GPU (SwiftShader), no sandbox if the browser runs as root, and no access to
+ * external networks.
+ */
 export const BROWSER_ARGS: readonly string[] = [
   `--disable-features=${FEATURES_OFF.join(",")}`,
   "--no-sandbox",
-  // The setting of Linux desktops. The headless shell would use full hinting, which changes letter shapes.
+  // Font hinting is set to the value that is usual on Linux desktops. By default, the headless shell uses
+  // full hinting, which changes the shapes of letters.
   "--font-render-hinting=slight",
   "--use-gl=angle",
   "--use-angle=swiftshader",
@@ -69,15 +83,18 @@ export const BROWSER_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Arguments with which pages are painted without SwiftShader, which is slower. The map still has WebGL. */
+/**
+ * Arguments with which pages are painted without SwiftShader, because SwiftShader is slower. WebGL, which the
+ * map needs, still works.
+ */
 export const PAGE_ARGS: readonly string[] = [
   "--disable-gpu-rasterization",
   "--disable-gpu-compositing",
 ];
 
 /**
- * Path of a Chromium without windows. End-to-end tests take a sixth less time with it, because no toolbar is
- * drawn.
+ * Path of a Chromium that opens no windows. End-to-end tests take a sixth less time with this browser,
+ * because it draws no toolbar.
  */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
@@ -92,7 +109,10 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Time limit for installing a browser. A slow connection needs many minutes, a hanging one is aborted. */
+/**
+ * Time limit in seconds for installing a browser. With a slow connection the installation takes many minutes,
+ * and an installation that hangs is aborted.
+ */
 const INSTALL_SECONDS = 1800;
 
 export const NO_BROWSER =
@@ -101,14 +121,15 @@ export const NO_BROWSER =
 const thisMachine: Machine = {
   env: process.env,
   ownPath: () => chromium.executablePath(),
-  // On Windows, Chrome opens a window for --version, so its existence has to be enough.
+  // On Windows, Chrome opens a window when it is started with --version. On Windows it is therefore enough
+  // that the file exists.
   starts: (path) =>
     existsSync(path) &&
     (process.platform === "win32" || spawnSync(path, ["--version"]).status === 0),
   isRoot: process.getuid?.() === 0,
   run: (command, args, seconds) =>
     spawnSync(command, args, {
-      // Standard output belongs to the caller, so progress goes to standard error.
+      // The command's output goes to standard error, because standard output belongs to the caller.
       stdio: ["ignore", process.stderr.fd, process.stderr.fd],
       timeout: seconds * 1000,
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
@@ -116,12 +137,12 @@ const thisMachine: Machine = {
   has: existsSync,
 };
 
-/** Which of the system's browsers is used if both are installed. */
+/** Which of the browsers that the system provides is used if both are installed. */
 export type Preference = "shell" | "full";
 
 /**
- * Returns an installed browser: CHROMIUM_PATH, then Playwright's own, then the system's. Throws if
- * CHROMIUM_PATH does not start.
+ * Returns a browser that is already installed: the one at CHROMIUM_PATH, else Playwright's own, else the
+ * system's. Throws if the browser at CHROMIUM_PATH cannot be started.
  */
 export function installedBrowser(
   preferred: Preference,
@@ -138,14 +159,15 @@ export function installedBrowser(
 }
 
 /**
- * Debian's packages. The first suffices for tests and for benches without a GPU, but only some releases and
- * derivatives have it.
+ * Debian's packages. The first package is enough for tests and for benches without a GPU, but only some
+ * releases and derivatives of Debian have it.
  */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
- * Returns a Chromium that starts. If there is none, installs one through Playwright, or as root through
- * apt-get. Throws with both remedies if neither works.
+ * Returns a Chromium that can be started. If no browser is installed, installs one through Playwright. A
+ * process that runs as root may also install Chromium through apt-get. If the browser cannot be installed,
+ * throws an error that describes both remedies.
  */
 export function findBrowser(
   preferred: Preference = "full",

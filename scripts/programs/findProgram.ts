@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Folders where packages install programs that are not on every user's PATH. */
+/** Folders in which packages install programs, although the folders are not on every user's PATH. */
 const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/usr/local/sbin", "/usr/sbin"];
 
 function canRun(path: string): boolean {
@@ -13,7 +13,9 @@ function canRun(path: string): boolean {
   }
 }
 
-/** Returns the path of a program on `path` or in a usual place, or `undefined`. */
+/**
+ * Returns the path of a program that is on `path` or in a usual folder, or `undefined` if it is in neither.
+ */
 export function findProgram(name: string, path: string): string | undefined {
   return [...path.split(delimiter), ...USUAL_PLACES]
     .filter((folder) => folder !== "")

@@ -12,51 +12,64 @@ import { postgresBin } from "./postgresPrograms.ts";
 const USER = "parterre";
 const START_SECONDS = 300;
 
-/** The data folder of a PostgreSQL and the address at which it listens. */
+/** The data folder of a PostgreSQL, and the address at which this PostgreSQL listens. */
 export interface PostgresPlace {
   readonly dataDir: string;
   readonly port: number;
-  /** Folder of its socket, or `undefined` if it listens only on 127.0.0.1. */
+  /** Folder of the PostgreSQL's socket, or `undefined` if it listens only on 127.0.0.1. */
   readonly socketFolder: string | undefined;
 }
 
-/** A temporary PostgreSQL that belongs to this process. */
+/** A temporary PostgreSQL that this process starts and removes. */
 export interface Postgres extends PostgresPlace {
-  /** Connection string of the database `postgres`, without a password. */
+  /** Connection string of the database named `postgres`, without a password. */
   readonly url: string;
-  /** Creates a database, empty or as a copy of another one, and returns its connection string. */
+  /** Creates a database, which is empty or a copy of another one, and returns its connection string. */
   readonly createDatabase: (name: string, template?: string) => Promise<string>;
-  /** Kills the postmaster and all its processes at once, like a power cut. Committed data is on the disk. */
+  /**
+   * Kills the postmaster and all of its processes at once, as a power failure would. Data that was committed
+   * is on the disk.
+   */
   readonly kill9: () => Promise<void>;
-  /** Shuts down without a checkpoint ("immediate"), so that the next start has to recover. */
+  /** Shuts PostgreSQL down without a checkpoint ("immediate"), so that the next start has to recover. */
   readonly shutDownAtOnce: () => Promise<void>;
-  /** Restarts on the same folder and port, also after a crash. */
+  /** Starts PostgreSQL again with the same folder and port, also after a crash. */
   readonly start: () => Promise<void>;
-  /** Shuts it down cleanly and removes its folder. */
+  /** Shuts PostgreSQL down cleanly and removes its folder. */
   readonly stop: () => Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Folder of `initdb` and `postgres`. Default: `POSTGRES_BIN` or the packaged PostgreSQL. */
+  /**
+   * Folder of the programs `initdb` and `postgres`. The default is `POSTGRES_BIN` or the folder of the
+   * PostgreSQL in the npm package.
+   */
   readonly bin?: string;
-  /** Settings by name, such as `max_connections` or `fsync`. */
+  /** Settings of PostgreSQL by name, such as `max_connections` or `fsync`. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Listens on a socket in its folder, like the product's embedded one, instead of on 127.0.0.1. Queries then
-   * take a fifth less time. Ignored on Windows and where the folder's path is too long.
+   * If set, PostgreSQL listens on a socket in its folder instead of on 127.0.0.1, like the product's embedded
+   * PostgreSQL. Queries over a socket take a fifth less time. The option is ignored on Windows, and if the
+   * path of the folder is too long for a socket.
    */
   readonly bySocket?: boolean;
-  /** Fills the new data folder with a backup of a PostgreSQL that was started here, in place of `initdb`. */
+  /**
+   * Fills the new data folder with a backup of a PostgreSQL that was started by this function, instead of
+   * running `initdb`.
+   */
   readonly fill?: (place: PostgresPlace) => Promise<void>;
 }
 
-/** Maximum length of a socket folder's path. Some systems allow 104 bytes including the socket's name. */
+/**
+ * Maximum length of the path of a socket's folder, in bytes. The smallest limit of systems is 104 bytes for
+ * the path including the name of the socket.
+ */
 const MAX_SOCKET_FOLDER_BYTES = 80;
 
 const mayHoldSocket = (folder: string): boolean =>
   process.platform !== "win32" && Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_BYTES;
 
-/** Returns a port that is free now. */
+/** Returns a port that is free at present. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once("error", fail);
@@ -68,12 +81,15 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Makes a new folder for a cluster, and returns the options to run PostgreSQL's programs with. */
+/**
+ * Creates a new folder for a database cluster, and returns the options with which PostgreSQL's programs are
+ * run.
+ */
 function makeHome() {
   const account = otherAccount();
   const home = mkdtempSync(join(tmpdir(), "parterre-pg-"));
   if (account) chownSync(home, account.uid, account.gid);
-  // Does not pass on PG* variables of the developer's shell.
+  // PG* variables of the developer's shell are not passed on.
   const how = {
     ...account,
     cwd: home,
@@ -90,7 +106,7 @@ function createCluster(bin: string, dataDir: string, how: How): void {
   execFileSync(join(bin, "initdb"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** Starts the server once the backends of a killed predecessor have ended. */
+/** Starts the server after the backends of a predecessor that was killed have ended. */
 async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(100)) {
     const child = spawnServer();
@@ -99,7 +115,8 @@ async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
       return child;
     } catch (error) {
       await endOf(child, "SIGKILL");
-      // Backends of a killed postmaster need a moment to notice. Until then they hold its shared memory.
+      // After a postmaster is killed, its backends need a moment to notice. Until they notice, they hold the
+      // shared memory of the postmaster.
       const held = /pre-existing shared memory|lock file .* already exists/.test(String(error));
       if (!held || Date.now() > deadline) throw error;
     }
@@ -124,7 +141,7 @@ function killIfThere(pid: number): void {
 const isMissingProcess = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ESRCH";
 
-/** Returns the process ids of the postmaster's backends, except that of this connection. */
+/** Returns the process ids of the postmaster's backends, except that of the backend for this connection. */
 async function backendsOf(url: string): Promise<readonly number[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -140,7 +157,7 @@ async function createDatabase(url: string, name: string, template?: string): Pro
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // File copy is faster here than writing every page to the WAL.
+    // For test databases, copying files is faster than writing every page to the WAL.
     const copied = template && ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`;
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copied ?? ""}`);
   } finally {
@@ -150,8 +167,9 @@ async function createDatabase(url: string, name: string, template?: string): Pro
 }
 
 /**
- * Creates and starts a real PostgreSQL in a new folder, on a free port of 127.0.0.1 or on its own socket,
- * as another user if we are root. Other settings are the defaults, so that commits are durable.
+ * Creates and starts a real PostgreSQL in a new folder. PostgreSQL listens on a free port of 127.0.0.1 or on
+ * a socket. If this process runs as root, PostgreSQL runs as another user. All other settings keep their
+ * defaults, so that commits are durable.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const bin = options.bin ?? postgresBin();
@@ -186,7 +204,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (child) await endOf(child, signal);
     child = undefined;
   };
-  // If only the postmaster is killed, its backends live on for a moment, and a busy one keeps responding.
+  // If only the postmaster were killed, its backends would live on for a moment, and a busy one would keep
+  // responding.
   const kill9 = async (): Promise<void> => {
     const backends = child ? await backendsOf(url) : [];
     await end("SIGKILL");

@@ -5,7 +5,8 @@ import { embeddedPrograms } from "../../server/platform/store/embeddedPrograms.t
 const majorOf = (bin: string): number => Number(basename(dirname(bin)));
 
 /**
- * Returns the `bin` folder of the newest PostgreSQL (15 or later) installed on the system, or `undefined`.
+ * Returns the `bin` folder of the newest PostgreSQL (15 or later) that is installed on the system, or
+ * `undefined` if there is none.
  */
 export function systemBin(): string | undefined {
   return globSync("/usr/lib/postgresql/*/bin")

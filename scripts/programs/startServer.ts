@@ -6,41 +6,47 @@ import { TEST_KEY } from "./testStores.ts";
 import { withoutSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 
-/** Maximum time for a start, in seconds. It takes some seconds, and many times that on a busy machine. */
+/**
+ * Maximum time for the start of a server, in seconds. A start takes some seconds, but many times that on a
+ * busy machine.
+ */
 const START_SECONDS = 300;
 
 const MAIN = resolve(ROOT, "server/main.ts");
 
-/** The real server in its own process, on a free port. */
+/** The real server in a separate process, listening on a free port. */
 export interface StartedServer {
   /** `http://localhost:PORT` */
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** Returns its output so far. */
+  /** Returns what the server has printed so far. */
   readonly output: () => string;
   /**
-   * Sends SIGTERM and waits. Returns the exit code, 0 if it drained cleanly. Removes the data folder if it
-   * was created here.
+   * Sends SIGTERM to the server and waits until it has ended. Returns the exit code of the server, which is 0
+   * if it completed its open requests. The data folder is removed if it was created for this start.
    */
   readonly stop: () => Promise<number | null>;
-  /** Sends SIGKILL and waits. Keeps the data folder for the next start. */
+  /** Sends SIGKILL to the server and waits until it has ended. The data folder is kept for the next start. */
   readonly kill9: () => Promise<void>;
 }
 
 interface StartOptions {
-  /** Settings of the server. It does not inherit those of this process. */
+  /** Settings of the server. The server does not inherit the settings in the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Data folder of an earlier start. Default: a new one, which `stop` removes. */
+  /**
+   * Data folder that an earlier start has used. If absent, a new data folder is created, which `stop`
+   * removes.
+   */
   readonly dataDir?: string;
-  /** Entry file to run instead of the server, for tests of this function. */
+  /** Entry file that is run instead of the server, for tests of this function. */
   readonly main?: string;
   readonly seconds?: number;
 }
 
 /**
- * Waits for the line that reports the server's address. Throws with its output if the server ends or stays
- * silent.
+ * Waits for the line in which the server prints its address. If the server ends or prints no address in time,
+ * throws with the server's output.
  */
 function readyUrl(child: ChildProcess, output: () => string, seconds: number): Promise<string> {
   return new Promise((resolveUrl, reject) => {
@@ -61,7 +67,8 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
 }
 
 /**
- * Creates a data folder. Under root, the embedded PostgreSQL runs as another user and needs access to it.
+ * Creates a data folder for a server. If this process runs as root, the embedded PostgreSQL runs as another
+ * user and needs access to the folder.
  */
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "parterre-data-"));
@@ -69,7 +76,7 @@ async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts `server/main.ts` and waits until it is ready (at most `START_SECONDS`). */
+/** Starts `server/main.ts` and waits until the server is ready, for at most `START_SECONDS`. */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
@@ -78,7 +85,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
       ...withoutSettings(process.env),
       PORT: "0",
       DATA_DIR: dataDir,
-      // Nodes that share a PostgreSQL have separate folders, so they need a common key.
+      // Nodes that share a PostgreSQL have separate data folders, so they need a common encryption key.
       ...(options.env?.["DATABASE_URL"] !== undefined && { ENCRYPTION_KEYS: TEST_KEY }),
       ...options.env,
     },

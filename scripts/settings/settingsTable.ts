@@ -10,8 +10,8 @@ const rowOf = (setting: ToldSetting): string =>
   `| \`${setting.name}\` | ${presetOf(setting)} | ${setting.sentence} |`;
 
 /**
- * Returns the text of `docs/configuration.md` with its table of settings. Throws if the markers of the
- * table are missing.
+ * Returns the text of `docs/configuration.md` with an up-to-date table of settings. Throws if the markers of
+ * the table are missing from the text.
  */
 export function withSettings(page: string): string {
   const from = page.indexOf(START);
@@ -26,7 +26,10 @@ export function withSettings(page: string): string {
   return `${page.slice(0, from + START.length)}\n\n${table}\n\n${page.slice(to)}`;
 }
 
-/** Returns the text of `.env.example`: every setting, commented out, with its default if that is a value. */
+/**
+ * Returns the text of `.env.example`. The text contains every setting, commented out, with the setting's
+ * default if the default is a value.
+ */
 export function envExample(): string {
   const settings = toldSettings();
   const groups = [...new Set(settings.map(({ group }) => group))].map((group) => {

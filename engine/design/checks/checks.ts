@@ -16,7 +16,10 @@ export class Checks {
     this.#drawing = drawing;
   }
 
-  /** Discards the cached faults of sections that a patch touched. Its inverse patch touches the same ones. */
+  /**
+   * Discards the cached faults of the sections that a patch changed. Passing the inverse of the patch has the
+   * same effect, because it changes the same sections.
+   */
   note(patch: Patch): void {
     for (const section of sectionsTouched(this.#drawing, patch)) this.#bySection.delete(section);
   }

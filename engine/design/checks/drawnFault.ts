@@ -15,8 +15,8 @@ export interface DrawnFault {
   readonly x: number;
   readonly y: number;
   /**
-   * Keys of the section, row or piece of scenery with the fault. A key is absent if the fault is not in such a
-   * part.
+   * Keys of the section, row or piece of scenery with the fault. Each key is absent unless the fault is in a
+   * section, in a row or in a piece of scenery.
    */
   readonly section?: number | undefined;
   readonly row?: number | undefined;

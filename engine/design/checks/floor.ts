@@ -5,6 +5,6 @@
 export interface Floor {
   readonly sections: readonly number[];
   readonly slots: Uint32Array;
-  /** The usual distance in the row of the seat at the same index of `slots`. */
+  /** The usual distance between neighbours in the row of the seat at the same index of `slots`. */
   readonly step: Float64Array;
 }

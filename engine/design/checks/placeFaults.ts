@@ -8,14 +8,15 @@ import { SeatGrid } from "./seatGrid.ts";
 import { unreachableRows } from "./unreachable.ts";
 
 /**
- * Seats closer than ON_TOP are on top of each other (as in the importer), and closer than OVERLAP too close.
- * Both are multiples of the usual distance between neighbours.
+ * Seats closer together than ON_TOP are reported as stacked (as in the importer), and seats closer than
+ * OVERLAP as too close. ON_TOP and OVERLAP are multiples of the usual distance between neighbours.
  */
 const ON_TOP = 0.4;
 const OVERLAP = 0.75;
 /**
- * A row with fewer seats has too few distances to compute its usual distance. That is then at most WIDER
- * pitches, because a wider gap is an aisle.
+ * A row with fewer seats has too few distances between neighbours to compute the row's usual distance. In a
+ * row with fewer than MIN_SEATS seats, a distance counts as usual only up to WIDER pitches, because a wider
+ * gap is an aisle.
  */
 const MIN_SEATS = 4;
 const WIDER = 1.25;

@@ -1,7 +1,7 @@
 import type { Drawing } from "../model/drawing.ts";
 
 /**
- * Seats of one floor by position: a uniform grid in two flat arrays. All lengths are hundredths. It is
+ * Seats of one floor by position: a uniform grid in two flat arrays. All lengths are hundredths. The grid is
  * rebuilt for each round of checks, which is faster than updating it while seats move.
  */
 export class SeatGrid {

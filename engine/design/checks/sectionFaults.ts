@@ -11,12 +11,16 @@ import type { DrawnFault, DrawnFaultKind } from "./drawnFault.ts";
 import { seatPlace, sectionPlace } from "./faultPlaces.ts";
 
 /**
- * The file size from which the importer's checks derive their limit of steps. It is larger than any drawing,
- * because only files need the limit.
+ * The importer's checks derive their limit of steps from a file size, and this is the size passed to them.
+ * This size exceeds any drawing's size, so that the limit, which is meant for imported files, never applies
+ * to a drawing.
  */
 const SIZE = 1 << 30;
 
-/** Returns the faults within one section: of itself, its rows, its seats' names and its numbers. */
+/**
+ * Returns the faults within one section: faults of the section, of its rows, of its seats' names and of its
+ * numbering.
+ */
 export function sectionFaults(drawing: Drawing, key: number): DrawnFault[] {
   const section = drawing.sections.get(key);
   if (!section) return [];
@@ -93,7 +97,10 @@ function pairFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[]
 /** Minimum number of adjacent seats that reveal how a section is numbered, as in the importer. */
 const MIN_JUMPS = 4;
 
-/** Reports a section in which logical x grows by more than one per seat, so that no seat has a neighbour. */
+/**
+ * Reports a section in which logical x grows by more than one from each seat to the next, so that no seat has
+ * a neighbour.
+ */
 function countFaults(
   drawing: Drawing,
   section: number,
@@ -135,7 +142,10 @@ function judged(
   return reading.faults.map((fault) => located(drawing, key, fault));
 }
 
-/** Converts a row to the importer's form. A seat's `place` in faults is its slot and its row's key. */
+/**
+ * Converts a row to the importer's form. A seat's `place` in a fault contains the seat's slot and its row's
+ * key.
+ */
 function draftRow({ seats, names }: Drawing, key: number, row: RowRecord): DraftRow {
   const drawn = Array.from(row.seats, (slot) => ({
     place: `${slot} ${key}`,

@@ -9,7 +9,10 @@ import type { SeatGrid } from "./seatGrid.ts";
 
 /** A gap wider than this many usual steps is an aisle. */
 const AISLE = 1.6;
-/** A row's end is closed if a seat stands within this many usual steps of the place next to the end. */
+/**
+ * A row's end is closed if a seat stands within this many usual steps of the position where the row would
+ * continue.
+ */
 const CLOSED = 0.6;
 
 type Segment = readonly [ax: number, ay: number, bx: number, by: number];

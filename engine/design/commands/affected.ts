@@ -28,7 +28,7 @@ export function byRow({ seats }: Drawing, slots: Iterable<number>): Map<number, 
 
 /**
  * Returns the keys of the given rows of which only some seats are given. The parts of a row count as one row,
- * which is whole only if all of them are.
+ * and all seats of all parts must be given for the row to be whole.
  */
 export function splitRows(
   drawing: Drawing,
@@ -39,7 +39,10 @@ export function splitRows(
   return [...rows.keys()].filter((key) => !partsOf(drawing, key).every(isWhole));
 }
 
-/** Dissolves the generated groups that contain any of these sections. The groups' sections do not change. */
+/**
+ * Dissolves the generated groups that contain any of these sections. The sections in a dissolved group do not
+ * change.
+ */
 export function takeApart(edit: Edit, sections: Iterable<number>): void {
   if (edit.drawing.groups.size === 0) return;
   const touched = new Set(sections);

@@ -15,7 +15,7 @@ import { keysOf } from "../../../domain/keysOf.ts";
 import { spec, type CommandSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
 
-/** Applies the parts of a patch unchanged. Used for the inverse of another command. */
+/** Applies the parts of a patch unchanged. This command is the inverse of another command. */
 const patch = spec(
   object({ kind: oneOf(["patch"]), parts: list(wirePart, 1 << 20) }),
   (edit, { parts }) => {
@@ -96,8 +96,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Validates and applies a command from any source. Returns the patch that undoes it. Throws DesignFault and
- * leaves the drawing unchanged if the command cannot be applied.
+ * Validates and applies a command from any source. Returns the patch that undoes the command. Throws
+ * DesignFault and leaves the drawing unchanged if the command cannot be applied.
  */
 export function applyCommand(drawing: Drawing, command: unknown): Patch {
   const run = bind(command, "command");

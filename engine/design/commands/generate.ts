@@ -16,8 +16,8 @@ import { moved } from "./transform.ts";
 const MAX_MADE = 300_000;
 
 /**
- * Makes a hall, or a part of one, from parameters. With `group`, regenerates an existing group: its sections
- * are replaced. Only the parameters are sent, however many seats they create.
+ * Makes a hall, or a part of one, from parameters. With `group`, regenerates an existing group by replacing
+ * its sections. Only the parameters are sent, however many seats they create.
  */
 export const generate = spec(
   object({

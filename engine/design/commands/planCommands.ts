@@ -16,7 +16,10 @@ import { finite, list, nullable, object, oneOf, optional, text } from "../wire/u
 import { takeApart } from "./affected.ts";
 import { spec } from "./spec.ts";
 
-/** Adds a section without rows at the end of the plan. Its key is the drawing's next section key. */
+/**
+ * Adds a section without rows at the end of the plan. The new section's key is the drawing's next section
+ * key.
+ */
 export const addSection = spec(
   object({
     kind: oneOf(["addSection"]),
@@ -52,7 +55,7 @@ export const setSection = spec(
     kind: oneOf(["setSection"]),
     section: key,
     name: optional(sectionFields.name),
-    /** The section's new kind. It is not called `kind`, because that field names the command. */
+    /** The section's new kind. The field is not called `kind`, because that field names the command. */
     sectionKind: optional(sectionFields.kind),
     places: optional(sectionFields.places),
     ticketGroupIds: optional(sectionFields.ticketGroupIds),
@@ -97,7 +100,7 @@ export function dropSections(edit: Edit, sections: ReadonlySet<number>): void {
   edit.setFrame({ sectionOrder: sectionOrder.filter((each) => !sections.has(each)) });
 }
 
-/** Reorders all sections. Seat numbers follow this order. */
+/** Reorders all sections. Seats are numbered in the plan in the order of the sections. */
 export const orderSections = spec(
   object({ kind: oneOf(["orderSections"]), sections: keys }),
   (edit, command) => {
@@ -141,8 +144,8 @@ const position = finite(-1e7, 1e7);
 export const MAX_FLOORS = 100;
 
 /**
- * Sets the given drawing aids: the picture to trace and the lines to snap to. They are not part of the plan.
- * Null removes an aid.
+ * Sets the given drawing aids: the picture to trace and the lines to snap to. Drawing aids are not part of
+ * the plan. Null removes an aid.
  */
 export const setAids = spec(
   object({
@@ -183,7 +186,9 @@ export const setFrame = spec(
   },
 );
 
-/** Dissolves a generated group. Its sections stay, but can no longer be regenerated from parameters. */
+/**
+ * Dissolves a generated group. The group's sections stay, but can no longer be regenerated from parameters.
+ */
 export const takeGroupApart = spec(
   object({ kind: oneOf(["takeApart"]), group: key }),
   (edit, { group }) => {

@@ -70,7 +70,7 @@ export function fillSection(edit: Edit, section: number, rows: readonly FilledRo
   const first = edit.takeKeys("row", rows.length);
   const y = nextY(edit, section);
   if (y + rows.length - 1 > MAX_LOGICAL_Y) throw new DesignFault("tooMany", "rows of a section");
-  // Adds the seats of all rows at once, because a stadium has thousands of rows.
+  // Adds the seats of all rows in one step, because a stadium has thousands of rows.
   const slots = addRowSlots(edit, first, rows);
   let from = 0;
   const added = rows.map(({ name, ticketGroupId: group, seats: { names: own } }, index) => {
@@ -82,7 +82,7 @@ export function fillSection(edit: Edit, section: number, rows: readonly FilledRo
   settleRows(edit, added);
 }
 
-/** Adds the seats of rows with keys from `first` on. Their logical x counts from 1. */
+/** Adds the seats of new rows, whose keys count up from `first`. In each row, logical x counts from 1. */
 function addRowSlots(edit: Edit, first: number, rows: readonly FilledRow[]): Uint32Array {
   const count = rows.reduce((sum, { seats }) => sum + seats.names.length, 0);
   const columns = {
@@ -119,7 +119,7 @@ export const removeRows = spec(
   },
 );
 
-/** Names rows one by one. All parts of a row have to be named. */
+/** Names rows one by one. If a row consists of several parts, the command must name all of them. */
 export const nameRows = spec(
   object({ kind: oneOf(["nameRows"]), rows: keys, names }),
   (edit, command) => {
@@ -130,7 +130,10 @@ export const nameRows = spec(
   },
 );
 
-/** Moves rows to the end of a section, in the given order. With all rows of that section, sorts them. */
+/**
+ * Moves rows to the end of a section, in the given order. If all rows of the section are moved, they are
+ * sorted in the given order.
+ */
 export const moveRows = spec(
   object({ kind: oneOf(["moveRows"]), rows: keys, section: key }),
   (edit, command) => {

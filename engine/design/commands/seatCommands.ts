@@ -19,7 +19,10 @@ import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
-/** Moves seats to positions in hundredths. Sent by the tools that align, distribute and smooth seats. */
+/**
+ * Moves seats to positions in hundredths. The tools that align, distribute and smooth seats send this
+ * command.
+ */
 export const place = spec(
   object({ kind: oneOf(["place"]), seats: ranges, x: packed, y: packed }),
   (edit, command) => {
@@ -58,7 +61,7 @@ function enterRow(edit: Edit, rowKey: number, slots: Uint32Array): void {
   settleRows(edit, [rowKey]);
 }
 
-/** Removes seats. Rows without seats left are removed too. Sections stay. */
+/** Removes seats. A row that has no seats left is removed, too. Sections stay. */
 export const removeSeats = spec(
   object({ kind: oneOf(["removeSeats"]), seats: ranges }),
   (edit, command) => {
@@ -73,7 +76,10 @@ export const removeSeats = spec(
 
 const newRow = object({ section: key, name: text(), ticketGroupId });
 
-/** Moves seats from their rows into one row, existing or new. Used to join and to split rows. */
+/**
+ * Moves seats from their rows into one row, existing or new. This command is used to join rows and to split
+ * them.
+ */
 export const reseat = spec(
   object({ kind: oneOf(["reseat"]), seats: ranges, row: optional(key), newRow: optional(newRow) }),
   (edit, command) => {
@@ -93,7 +99,7 @@ export const reseat = spec(
   },
 );
 
-/** Sets and clears traits of seats. Pairs of seats have a separate command. */
+/** Sets and clears traits of seats. A separate command joins seats into pairs. */
 export const paint = spec(
   object({
     kind: oneOf(["paint"]),
@@ -130,8 +136,9 @@ export const pair = spec(
 );
 
 /**
- * Returns the seats whose pair flag changes. With `isPair`, they are chosen neighbours, two by two, that are
- * not part of a sofa yet. Otherwise they are both halves of each sofa with at least one chosen half.
+ * Returns the seats whose pair flag changes. With `isPair`, returns chosen neighbours, two by two, that are
+ * not part of a sofa yet. Without `isPair`, returns both halves of each sofa of which at least one half is
+ * chosen.
  */
 function pairsAmong(
   edit: Edit,

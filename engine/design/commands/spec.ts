@@ -3,11 +3,11 @@ import type { Reader } from "../wire/untrusted.ts";
 
 /** One kind of command. */
 export interface CommandSpec<T> {
-  /** Validates the wire form. Throws DesignFault `badCommand`. */
+  /** Validates the command's wire form. Throws DesignFault `badCommand`. */
   readonly read: Reader<T>;
   /**
-   * Validates the wire form and returns the function that applies the command. That function throws
-   * DesignFault if the drawing does not allow the command.
+   * Validates the command's wire form and returns the function that applies the command. The returned
+   * function throws DesignFault if the drawing does not allow the command.
    */
   readonly bind: Reader<(edit: Edit) => void>;
 }

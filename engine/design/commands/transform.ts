@@ -52,7 +52,7 @@ function withSections(edit: Edit, slots: Uint32Array, sections: readonly number[
   return Uint32Array.from(all);
 }
 
-/** Applies a matrix to a flat list of positions in hundredths. Adding 0 turns −0 into 0. */
+/** Applies a matrix to a flat list of positions in hundredths. The result is never −0, because 0 is added. */
 export function moved(points: readonly number[], matrix: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   return points.map((value, i) => {
@@ -81,7 +81,7 @@ function moveSeats(edit: Edit, slots: Uint32Array, matrix: readonly number[]): v
 
 const SIDES = SeatFlag.left | SeatFlag.right;
 
-/** Whether exactly one of the two markers is set. */
+/** Whether exactly one of the left and right markers is set. */
 const isSided = (flags: number): boolean => (flags & SIDES) !== 0 && (flags & SIDES) !== SIDES;
 
 const mirroredFlags = (flags: number): number => flags ^ SIDES;

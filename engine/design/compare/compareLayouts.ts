@@ -5,12 +5,12 @@ export interface ComparedSeat {
   readonly section: string;
   readonly row: string;
   readonly seat: string;
-  /** Seat number in the old and in the new plan. −1 if that plan does not have the seat. */
+  /** Index of the seat in the old and in the new plan. −1 if that plan does not have the seat. */
   readonly before: number;
   readonly after: number;
 }
 
-/** A seat at the position of an old seat, with the names of both. */
+/** A seat of the new plan at the position of a seat of the old plan, with the names of both. */
 interface RenumberedSeat extends ComparedSeat {
   readonly was: Pick<ComparedSeat, "section" | "row" | "seat">;
 }
@@ -28,7 +28,10 @@ export interface PlanComparison {
   readonly removed: readonly ComparedSeat[];
   /** Seats with new names at the positions of seats whose names are gone. */
   readonly renumbered: readonly RenumberedSeat[];
-  /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to a twentieth. */
+  /**
+   * Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to a twentieth of
+   * a plan unit, so smaller differences are ignored.
+   */
   readonly moved: readonly ComparedSeat[];
   /** Seats whose ticket group changed. */
   readonly repriced: readonly ComparedSeat[];
@@ -43,7 +46,8 @@ const MOVED = 0.05;
 
 /**
  * Compares two versions of a plan. Seats match if the names of section, row and seat are the same, because a
- * ticket refers to names. A new seat at the position of a seat whose names are gone counts as renumbered.
+ * ticket refers to names. A new seat counts as renumbered if it stands at the position of an old seat whose
+ * names no longer exist.
  */
 export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanComparison {
   const [old, next] = [seatsByName(before), seatsByName(after)];
@@ -116,7 +120,7 @@ function matched(
   return { added, removed: gone.filter((seat) => !taken.has(seat)), renumbered };
 }
 
-/** Side of the cells in which seats are looked up by place, in plan units. Larger than `MOVED`. */
+/** Side of the cells in which seats are looked up by position, in plan units. Larger than `MOVED`. */
 const CELL = 1;
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
@@ -127,10 +131,13 @@ const isSamePlace = (a: SeatLayout, seat: number, b: SeatLayout, other: number):
 const floorOf = ({ sections, rowSection, rowOf }: SeatLayout, seat: number): number =>
   sections[rowSection[rowOf[seat]!]!]!.floor;
 
-/** Separates the names in a key. Nobody can type this character, so no name contains it. */
+/** Separates the names in a key. Nobody can type this control character, so no name contains it. */
 const APART = "\u001F";
 
-/** Returns seat numbers by section, row and seat name. Of seats with the same names the first one counts. */
+/**
+ * Returns seat numbers by section, row and seat name. If several seats have the same names, returns the first
+ * of them.
+ */
 function seatsByName(layout: SeatLayout): Map<string, number> {
   const { rowNames, rowStart, rowSection, rowCount, sections, seatNames } = layout;
   const seats = new Map<string, number>();

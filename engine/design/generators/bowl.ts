@@ -13,13 +13,13 @@ export interface Ring {
   /** Distance of the first row from the pitch. */
   readonly distance: number;
   readonly rows: number;
-  /** Blocks along each longer side, along each shorter side, and in each corner. */
+  /** Numbers of blocks along each longer side, along each shorter side, and in each corner. */
   readonly longBlocks: number;
   readonly shortBlocks: number;
   readonly cornerBlocks: number;
   /**
-   * Rows in which a vomitory replaces the middle of a straight block: the first, and the one after the last.
-   * Equal numbers mean no vomitory.
+   * The range of rows in which a vomitory replaces the middle of a straight block: the first row, and the row
+   * after the last. If the two numbers are equal, there is no vomitory.
    */
   readonly vomitory: readonly [from: number, to: number];
   readonly spacing: Spacing;
@@ -54,8 +54,8 @@ export function ringSections(ring: Ring): GeneratedSection[] {
 }
 
 /**
- * Returns a block below the pitch that begins at x = `left`. Its first row is at y = `away` plus the ring's
- * distance.
+ * Returns a block below the pitch that begins at x = `left`. The block's first row is at y = `away` plus the
+ * ring's distance.
  */
 function straightBlock(
   ring: Ring,
@@ -100,7 +100,7 @@ function straightBlock(
   };
 }
 
-/** Returns the blocks of the corner after a side. */
+/** Returns the blocks of the corner that follows a side of the ring. */
 function corner(
   ring: Ring,
   side: number,
@@ -117,7 +117,8 @@ function corner(
     blocks: ring.cornerBlocks,
     nameOf: (block: number) => ring.nameOf(first + ring.cornerBlocks - 1 - block),
   };
-  // Blocks are ordered clockwise, but the fan's angles grow anticlockwise, so their order is reversed.
+  // The ring's blocks are ordered clockwise, but a fan's angles grow anticlockwise, so the fan's order is
+  // reversed.
   return fanSections(fan)
     .toReversed()
     .map((section) => turned(section, side));

@@ -20,16 +20,19 @@ const read = object({
   name: named("Hall"),
   rows: count(1, MAX_ROWS, 10),
   seats: count(1, MAX_SEATS, 16),
-  /** Aisles run after these seats, counted from 1. */
+  /** Each aisle runs after the seat with this number, counted from 1. */
   aisles: withDefault(list(integer(1, MAX_SEATS), 50), []),
-  /** Cross aisles run behind these rows, counted from 1. */
+  /** Each cross aisle runs behind the row with this number, counted from 1. */
   crossAisles: withDefault(list(integer(1, MAX_ROWS), 50), []),
   cutouts: withDefault(list(cutout, 50), []),
   /** Radius of the first row, 0 for straight rows. */
   radius: length(0),
   /** Number of last rows that consist of sofas. */
   sofaRows: count(0, MAX_ROWS, 0),
-  /** Wheelchair places, each with a companion's seat, in the last or the first row. */
+  /**
+   * Wheelchair places, each with a companion's seat. The wheelchair places are in the last row, or in the
+   * first row if `isAccessibleInFront` is set.
+   */
   accessible: count(0, MAX_SEATS, 0),
   isAccessibleInFront: withDefault(flag, false),
   rowLabels: labels(),
@@ -97,7 +100,7 @@ const isCut = ({ cutouts }: CinemaParameters, row: number, seat: number): boolea
       row >= cut.row && row < cut.row + cut.rows && seat >= cut.seat && seat < cut.seat + cut.seats,
   );
 
-/** Returns a rectangle around seats, with one seat's width to spare. */
+/** Returns a rectangle around seats, with a margin of one seat's width. */
 export function around(points: readonly Point[], margin: number): Point[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {

@@ -1,6 +1,7 @@
 /**
- * Sine and cosine with the four basic operations only. Browsers and the server may differ in the last digit of
- * Math.sin, and a generated hall must be the same everywhere. Exact to about 1e-15.
+ * Computes sine and cosine with the four basic operations only. Math.sin may differ in the last digit between
+ * browsers and the server, but a generated hall must be the same everywhere. The results are exact to about
+ * 1e-15.
  */
 
 const HALF_PI = Math.PI / 2;
@@ -22,7 +23,10 @@ export function sinCos(angle: number): { sin: number; cos: number } {
   }
 }
 
-/** Taylor series for at most an eighth of a turn. The first term left out is below 1e-17. */
+/**
+ * Taylor series of the sine, for angles of at most an eighth of a turn. The first omitted term of the series
+ * is below 1e-17.
+ */
 function sinNear(x: number): number {
   const square = x * x;
   let term = x;

@@ -23,7 +23,7 @@ export interface Fan {
   readonly nameOf: (block: number) => string;
 }
 
-/** Returns a section for each block. Rows further out are longer. */
+/** Returns a section for each block. Rows farther from the fan's centre are longer. */
 export function fanSections(fan: Fan): GeneratedSection[] {
   const width = (fan.to - fan.from) / fan.blocks;
   return Array.from({ length: fan.blocks }, (_, block) =>

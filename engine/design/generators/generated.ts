@@ -19,11 +19,14 @@ export interface GeneratedRow {
 export interface GeneratedSection {
   readonly name: string;
   readonly kind: SectionKind;
-  /** Capacity minus the number of seats. Default 0. */
+  /** The section's capacity minus its number of seats. Default 0. */
   readonly places?: number;
   readonly ticketGroupIds: readonly number[];
   readonly outline: readonly Point[];
-  /** Number of floors above the lowest. If the plan has fewer floors, its highest one is used. */
+  /**
+   * The section's floor, counted up from 0 for the lowest floor. If the plan has fewer floors, the plan's
+   * highest floor is used.
+   */
   readonly floor?: number;
   readonly isWhole?: boolean;
   readonly rows: readonly GeneratedRow[];
@@ -33,7 +36,7 @@ export interface GeneratedSection {
 export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;
-  /** Names of the floors that the sections are on, for a plan that does not have them. */
+  /** Names of the floors on which the sections lie. The names are used for floors that the plan lacks. */
   readonly floors?: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export interface Generator<T> {
   readonly make: (parameters: T) => Generated;
 }
 
-/** A generator without its parameter type, so that one table can hold all generators. */
+/** A generator without its parameter type, so that one table can hold generators of all types. */
 export interface BoundGenerator {
   readonly make: (parameters: unknown) => Generated;
   /** Parameters with their defaults filled in. */

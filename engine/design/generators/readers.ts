@@ -3,7 +3,7 @@ import { finite, integer, object, text, type Reader } from "../wire/untrusted.ts
 import { labelScheme, PLAIN_NUMBERS, type LabelScheme } from "../numbering/labels.ts";
 import type { Spacing } from "./rowShape.ts";
 
-/** Readers of parameters. Each has a default for an absent value. */
+/** Readers of parameters. Each reader returns a default for an absent value. */
 export const withDefault =
   <T>(read: Reader<T>, instead: T): Reader<T> =>
   (value, place) =>

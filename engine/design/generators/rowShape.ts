@@ -33,13 +33,13 @@ export function offsetsOf(
 }
 
 /**
- * Returns a point of a row. `depth` is its distance from the first row. With a radius, rows are arcs about a point
- * in front of the first row, and without one they are straight.
+ * Returns a point of a row. `depth` is the row's distance from the first row. With a radius, rows are arcs
+ * about a point in front of the first row. Without a radius, rows are straight.
  */
 export const rowPoint = (offset: number, depth: number, radius: number): Point =>
   radius === 0 ? [offset, depth] : onArc([0, -radius], radius + depth, offset / (radius + depth));
 
-/** Numbers points from the first one on, or from the last one. */
+/** Numbers the seats at these points, starting at the first point or at the last one. */
 export function numbered(
   points: readonly Point[],
   isFromEnd: boolean,
@@ -51,7 +51,10 @@ export function numbered(
   }));
 }
 
-/** Joins a row's seats into sofas, two by two. A last seat stays single. No sofa extends across an aisle. */
+/**
+ * Joins a row's seats into sofas, two by two. If the number of seats is odd, the last seat stays single. No
+ * sofa extends across an aisle.
+ */
 export function withPairs(
   seats: readonly GeneratedSeat[],
   isNeighbour: (index: number) => boolean,

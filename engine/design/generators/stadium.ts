@@ -15,8 +15,8 @@ const tier = object({
   /** Blocks in each corner. 0 leaves the corners open. */
   cornerBlocks: count(0, MAX_BLOCKS, 3),
   /**
-   * Rows of the vomitories, counted from 0: the first row, and the row after the last. If both are equal,
-   * there are no vomitories.
+   * The range of rows that a vomitory interrupts, counted from 0: the first row, and the row after the last.
+   * If the two numbers are equal, there are no vomitories.
    */
   vomitoryFrom: count(0, MAX_ROWS, 0),
   vomitoryTo: count(0, MAX_ROWS, 0),
@@ -31,7 +31,7 @@ const read = object({
   pitchHeight: length(2_720, 100),
   /** Distance between the pitch and the first row. */
   distance: length(300, 20),
-  /** Tiers from the lowest. Each lies behind the one before, on a floor of its own. */
+  /** Tiers from the lowest. Each tier lies behind the tier before it, on a separate floor. */
   tiers: withDefault(list(tier, 8), [
     TIER,
     { ...TIER, ticketGroupId: 2 },
@@ -44,7 +44,10 @@ const read = object({
 });
 type StadiumParameters = ReturnType<typeof read>;
 
-/** Tiers of blocks around a pitch, with its middle as origin. The defaults create just over 80,000 seats. */
+/**
+ * Tiers of blocks around a pitch. The origin is the middle of the pitch. The defaults create just over 80,000
+ * seats.
+ */
 export const stadium: Generator<StadiumParameters> = {
   read,
   make: (hall) => {

@@ -27,7 +27,7 @@ const read = object({
   /** Distance of the first row from the centre of the rows' arcs. */
   radius: length(260, 20),
   ticketGroupId: group(1),
-  /** Balconies from the lowest. Each lies behind the tier before it, on a floor of its own. */
+  /** Balconies from the lowest. Each balcony lies behind the tier before it, on a separate floor. */
   balconies: withDefault(list(tier, 6), []),
   /** Distance between tiers on the plan. */
   tierGap: length(90),

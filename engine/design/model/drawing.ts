@@ -23,8 +23,8 @@ const EMPTY_FRAME: Frame = {
 };
 
 /**
- * A seat plan that can be edited: seats as columns of typed arrays, everything else as immutable records by key.
- * Only `swapPart` (model/patch.ts) writes to it, so that every change can be undone.
+ * A seat plan that can be edited: seats as columns of typed arrays, everything else as immutable records by
+ * key. Only `swapPart` (model/patch.ts) writes to a drawing, so that every change can be undone.
  */
 export class Drawing {
   readonly names = new NameStore();
@@ -36,12 +36,12 @@ export class Drawing {
   counters: Counters = { slot: 0, row: 1, section: 1, scenery: 1, group: 1 };
   #seats: SeatArrays = newSeatArrays(0);
 
-  /** The columns. They are replaced when they grow, so do not keep them across edits. */
+  /** The columns. The arrays are replaced when they grow, so do not keep references to them across edits. */
   get seats(): SeatArrays {
     return this.#seats;
   }
 
-  /** Makes room for slots below `length`. */
+  /** Enlarges the columns so that they can hold slots below `length`. */
   reserve(length: number): void {
     this.#seats = grownSeatArrays(this.#seats, length);
   }
@@ -69,7 +69,7 @@ export class Drawing {
     return count;
   }
 
-  /** Returns the section with its key, in plan order. */
+  /** Returns the sections with their keys, in plan order. */
   orderedSections(): (readonly [key: number, section: SectionRecord])[] {
     return this.frame.sectionOrder.map((key) => [key, this.sections.get(key)!] as const);
   }

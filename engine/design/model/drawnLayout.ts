@@ -17,8 +17,8 @@ export interface DrawnLayout {
 const MAX_NAMES = 0x10000;
 
 /**
- * Converts a drawing to the plan's columns. Opening the result gives the same drawing except for the keys.
- * Throws DesignFault `tooMany` if a plan cannot hold its rows or names.
+ * Converts a drawing to the plan's columns. Opening the result as a drawing gives the same drawing except for
+ * its keys. Throws DesignFault `tooMany` if the drawing has more rows or names than a plan can hold.
  */
 export function drawnLayout(drawing: Drawing): DrawnLayout {
   const rowCount = drawing.rows.size;
@@ -68,7 +68,10 @@ const emptyColumns = (count: number, rowCount: number, nameCount: number) => ({
   flags: new Uint8Array(count),
   nameOf: new Uint16Array(count),
   names: [] as string[],
-  /** By index in the drawing's names: index in `names` plus 1, or 0 for a name that has not appeared yet. */
+  /**
+   * For each index of the drawing's names: the index in `names` plus 1, or 0 for a name that has not appeared
+   * yet.
+   */
   nameIndex: new Uint32Array(nameCount),
   rowStart: new Uint32Array(rowCount + 1),
   rowSection: new Uint16Array(rowCount),
@@ -123,8 +126,8 @@ function layoutSection(drawing: Drawing, section: SectionRecord, ranges: Ranges)
 }
 
 /**
- * Returns the ticket groups of a section in plan order. Keeps the section's stored list if it contains the
- * rows' groups in the same order, because it may also have groups without rows.
+ * Returns the ticket groups of a section in plan order. Returns the section's stored list if it contains the
+ * rows' groups in the same order, because the stored list may also have groups without rows.
  */
 function ticketGroupsOf(drawing: Drawing, section: SectionRecord): readonly number[] {
   const drawn: number[] = [];

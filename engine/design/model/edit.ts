@@ -5,7 +5,7 @@ import { applyPatch, swapPart, type Patch, type PatchPart, type SeatsPart } from
 import type { Counters, Frame, GroupRecord, RowRecord, Scenery, SectionRecord } from "./records.ts";
 import { newSeatArrays } from "./seatColumns.ts";
 
-/** Limits of a drawing. Slots of removed seats count, because undo may need them again. */
+/** Limits of a drawing. Slots of removed seats count towards the limit, because undo may need them again. */
 export const MAX_SLOTS = 1 << 22;
 export const MAX_ROWS = 65_535;
 export const MAX_SECTIONS = 4_096;
@@ -19,8 +19,9 @@ export interface NewSeats {
 }
 
 /**
- * One edit in progress. It writes to the drawing and records how to undo that. Its methods throw DesignFault if
- * a limit would be exceeded or a key does not exist. The caller then has to call `rollBack`.
+ * One edit in progress. The edit writes to the drawing and records the patch that undoes what was written.
+ * The methods throw DesignFault if a limit would be exceeded or a key does not exist. If a method throws, the
+ * caller has to call `rollBack`.
  */
 export class Edit {
   readonly drawing: Drawing;
@@ -72,7 +73,7 @@ export class Edit {
     this.swap({ of: "frame", record: { ...this.drawing.frame, ...change } });
   }
 
-  /** Reserves the next `count` keys of a kind, and returns the first of them. */
+  /** Reserves the next `count` keys of one kind of record, and returns the first of them. */
   takeKeys(kind: keyof Counters, count = 1): number {
     const { counters } = this.drawing;
     const key = counters[kind];
@@ -96,8 +97,8 @@ export class Edit {
   }
 
   /**
-   * Adds seats to the columns without entering them in rows. `rows` is the key of one row for all seats, or
-   * one key per seat. Returns their slots.
+   * Adds seats to the columns without entering them in rows. `rows` is either the key of one row for all
+   * seats, or one key per seat. Returns their slots.
    */
   addSlots(
     rows: number | ArrayLike<number>,

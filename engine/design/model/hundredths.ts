@@ -1,6 +1,6 @@
 /**
- * Positions in a drawing are whole hundredths of a plan unit. A move is then exactly reversible, and the server
- * computes the same positions as the browser.
+ * Positions in a drawing are whole hundredths of a plan unit. Whole hundredths make every move exactly
+ * reversible, and the server computes the same positions as the browser.
  */
 const SCALE = 100;
 

@@ -3,8 +3,9 @@ import type { SectionRecord } from "./records.ts";
 import { NO_ROW } from "./seatColumns.ts";
 
 /**
- * Returns the name of an inconsistent part of a drawing, or `undefined`. Commands keep a drawing consistent.
- * A patch received over the wire can contain anything, so it is checked here.
+ * Returns the name of an inconsistent part of a drawing, or `undefined`. Drawings that are changed by
+ * commands are always consistent. This check is for patches received over the wire, which can contain
+ * anything.
  */
 export function brokenPart(drawing: Drawing): string | undefined {
   const { frame, sections, scenery, rows, groups, counters } = drawing;
@@ -43,7 +44,7 @@ function brokenSeats({ rows, seats, counters }: Drawing): string | undefined {
     listed += row.seats.length;
     let last = -Infinity;
     for (const slot of row.seats) {
-      // Ascending logical x also means that no seat is listed twice.
+      // If logical x ascends strictly, no seat is listed twice.
       const isRight = slot < counters.slot && seats.row[slot] === key;
       if (!isRight || !(seats.logicalX[slot]! > last)) return `row ${key}`;
       last = seats.logicalX[slot]!;
@@ -53,7 +54,10 @@ function brokenSeats({ rows, seats, counters }: Drawing): string | undefined {
   return listed === 0 ? undefined : "seats";
 }
 
-/** Whether two seats of a section have the same logical x and y. Only compares rows with the same y. */
+/**
+ * Whether two seats of a section have the same logical x and y. Only rows with the same logical y are
+ * compared.
+ */
 function hasSharedPlaces({ rows, seats }: Drawing, section: SectionRecord): boolean {
   const byY = new Map<number, number[]>();
   for (const key of section.rows) {

@@ -2,7 +2,7 @@ import type { Drawing } from "./drawing.ts";
 import type { Counters, Frame, GroupRecord, RowRecord, Scenery, SectionRecord } from "./records.ts";
 import { COLUMNS, type ColumnName, type SeatArrays } from "./seatColumns.ts";
 
-/** New values of some columns for some slots. A column that is absent stays as it is. */
+/** New values of some columns for some slots. A column that is absent keeps its values. */
 export interface SeatsPart {
   readonly of: "seats";
   /** Distinct slots, in any order. */
@@ -10,7 +10,7 @@ export interface SeatsPart {
   readonly values: { readonly [Name in ColumnName]?: SeatArrays[Name] };
 }
 
-/** One record, or `undefined` if there is none under the key. */
+/** One record, or `undefined` if the drawing has no record with this key. */
 type RecordPart =
   | { readonly of: "row"; readonly key: number; readonly record: RowRecord | undefined }
   | { readonly of: "section"; readonly key: number; readonly record: SectionRecord | undefined }
@@ -26,7 +26,7 @@ export type PatchPart =
 /** Changes of a drawing, in the order in which they are applied. */
 export type Patch = readonly PatchPart[];
 
-/** Applies one part. Returns the part that restores what was there before. */
+/** Applies one part. Returns the part that undoes the applied one. */
 export function swapPart(drawing: Drawing, part: PatchPart): PatchPart {
   if (part.of === "seats") return swapSeats(drawing, part);
   if (part.of === "frame") {
@@ -83,7 +83,7 @@ function swapSeats(drawing: Drawing, { slots, values }: SeatsPart): PatchPart {
   return { of: "seats", slots, values: before };
 }
 
-/** Applies a patch. Returns the patch that undoes it. */
+/** Applies a patch. Returns the patch that undoes the applied patch. */
 export function applyPatch(drawing: Drawing, patch: Patch): Patch {
   return patch.map((part) => swapPart(drawing, part)).toReversed();
 }

@@ -8,13 +8,13 @@ import type { Background, Marker, Rake, Scenery, SectionKind } from "../../../do
 
 /** One row, or one part of a row that is sold at another price. Parts of a row share name and y. */
 export interface RowRecord {
-  /** Key of its section. */
+  /** Key of the row's section. */
   readonly section: number;
   readonly name: string;
   readonly ticketGroupId: number;
-  /** Logical y, unique in its section except for parts of one row. */
+  /** Logical y, which only parts of the same row may share within a section. */
   readonly y: number;
-  /** Slots of its seats along the row, by ascending logical x. */
+  /** Slots of the row's seats, by ascending logical x. */
   readonly seats: Uint32Array;
 }
 
@@ -23,9 +23,12 @@ export interface SectionRecord {
   readonly id: number;
   readonly name: string;
   readonly kind: SectionKind;
-  /** Capacity minus the number of seats. Negative if the capacity is smaller. */
+  /**
+   * The section's capacity minus its number of seats. The difference is negative if the section has more
+   * seats than its capacity.
+   */
   readonly places: number;
-  /** Ticket groups in plan order. They give an area without seats its price. */
+  /** Ticket groups in plan order. The ticket groups determine the price of an area without seats. */
   readonly ticketGroupIds: readonly number[];
   /** Closed polygon in hundredths, flat: x0, y0, x1, y1 … */
   readonly outline: readonly number[];
@@ -33,7 +36,7 @@ export interface SectionRecord {
   readonly isWhole: boolean;
   readonly keepsVacant: boolean;
   readonly rake: Rake | undefined;
-  /** Keys of its rows in plan order. */
+  /** Keys of the section's rows in plan order. */
   readonly rows: readonly number[];
 }
 
@@ -44,11 +47,13 @@ export interface GroupRecord {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Affine matrix a, b, c, d, e, f from the generator's hundredths to the drawing's. */
   readonly matrix: readonly number[];
-  /** Keys of its sections. */
+  /** Keys of the group's sections. */
   readonly sections: readonly number[];
 }
 
-/** A picture under the drawing, to be traced. It belongs to the draft and is not part of the plan. */
+/**
+ * A picture under the drawing, to be traced. The picture belongs to the draft and is not part of the plan.
+ */
 export interface Tracing {
   /** Id of an uploaded picture. */
   readonly pictureId: string;
@@ -60,20 +65,23 @@ export interface Tracing {
   readonly width: number;
   /** Degrees clockwise around the centre. */
   readonly angle: number;
-  /** From 0 to 1. */
+  /** Opacity of the picture, from 0 to 1. */
   readonly opacity: number;
   /** Whether the picture cannot be moved or rotated. */
   readonly isLocked: boolean;
   readonly isHidden: boolean;
 }
 
-/** Lines to snap to, in plan units: vertical at `x`, horizontal at `y`. They belong to the draft. */
+/**
+ * Lines to snap to, in plan units: vertical at `x`, horizontal at `y`. Guides belong to the draft and are not
+ * part of the plan.
+ */
 export interface Guides {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** Properties of the plan as a whole. Lengths are plan units. */
+/** Properties of the plan as a whole. Lengths are in plan units. */
 export interface Frame {
   readonly seatplanId: number;
   readonly venueId: number;

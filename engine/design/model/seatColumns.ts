@@ -1,16 +1,16 @@
 /** Value of `row` in a slot without a seat. */
 export const NO_ROW = 0xffffffff;
 
-/** Columns of seats in the order in which they are written and compared. */
+/** Names of the seats' columns, in the order in which the columns are written and compared. */
 export const COLUMNS = ["x", "y", "row", "name", "logicalX", "flags"] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
 /**
- * One array per column, indexed by slot: 19 bytes per slot. A slot is the key of a seat. It does not change
- * while the drawing is open, even if the seat moves to another row.
+ * One array per column, indexed by slot: 19 bytes per slot. A slot is the key of a seat. A seat's slot does
+ * not change while the drawing is open, even if the seat moves to another row.
  */
 export interface SeatArrays {
-  /** Position in hundredths of a plan unit. */
+  /** Position of the seat in hundredths of a plan unit. */
   readonly x: Int32Array;
   readonly y: Int32Array;
   /** Key of the row, or NO_ROW. */
@@ -33,7 +33,7 @@ export function newSeatArrays(length: number): SeatArrays {
   };
 }
 
-/** Returns arrays of at least `length` slots with the same content. */
+/** Returns arrays of at least `length` slots that contain the given columns. */
 export function grownSeatArrays(arrays: SeatArrays, length: number): SeatArrays {
   if (length <= arrays.x.length) return arrays;
   // Growing by half keeps the memory per seat low and reallocations rare.
@@ -47,7 +47,7 @@ export class NameStore {
   readonly #texts: string[] = [""];
   readonly #indices = new Map<string, number>([["", 0]]);
 
-  /** Number of names. Indices are below it. */
+  /** Number of names. Every index is less than this number. */
   get size(): number {
     return this.#texts.length;
   }

@@ -9,8 +9,8 @@ const MAX_IN_ROW = 10_000;
 
 /**
  * Orders the seats of rows along the row, numbers logical x with a gap at each aisle, and dissolves pairs
- * that are no longer neighbours. Parts of one row are numbered together. Call this after seats were added,
- * changed rows, or moved without the rest of their row.
+ * that are no longer neighbours. Parts of one row are numbered together. Call this function after seats were
+ * added, moved to another row, or moved without the rest of their row.
  */
 export function settleRows(edit: Edit, rows: Iterable<number>): void {
   const settled = new Set<number>();
@@ -23,7 +23,9 @@ export function settleRows(edit: Edit, rows: Iterable<number>): void {
   }
 }
 
-/** Returns the keys of all parts of a row: the rows of its section with its logical y. */
+/**
+ * Returns the keys of all parts of a row. Parts of a row are in the same section and have the same logical y.
+ */
 export function partsOf({ rows, sections }: Drawing, key: number): number[] {
   const { section, y } = rows.get(key)!;
   return sections.get(section)!.rows.filter((other) => rows.get(other)!.y === y);
@@ -37,7 +39,7 @@ function settleRow(edit: Edit, parts: readonly number[]): void {
       ? edit.row(first).seats
       : Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
   if (all.length > MAX_IN_ROW) throw new DesignFault("tooMany", "seats of a row");
-  // A single part keeps its order, because new seats have no logical x yet.
+  // If the row has a single part, its seats keep their order, because new seats have no logical x yet.
   const given =
     parts.length === 1 ? all : all.toSorted((a, b) => seats.logicalX[a]! - seats.logicalX[b]!);
   const walk = alongRow(seats, given);
@@ -53,8 +55,8 @@ function settleRow(edit: Edit, parts: readonly number[]): void {
 }
 
 /**
- * Clears the pair flag of seats without a partner. Adjacent pair seats are read two by two, so the last of an
- * odd number has no partner.
+ * Clears the pair flag of seats without a partner. Adjacent seats with the flag form pairs two by two, so the
+ * last seat of an odd number has no partner.
  */
 function mendPairs(edit: Edit, key: number): void {
   const { seats } = edit.row(key);

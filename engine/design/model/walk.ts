@@ -11,8 +11,8 @@ const AISLE = 1.6;
 const MAX_LOGICAL_X = 0x7fff;
 
 /**
- * Returns the distance between two slots' seats. Uses a square root and not Math.hypot, whose last digits
- * differ between browsers, because the server must compute the same result.
+ * Returns the distance between two slots' seats. Uses a square root instead of Math.hypot. The last digits of
+ * Math.hypot differ between browsers, and the server must compute the same result.
  */
 export function distance({ x, y }: Positions, a: number, b: number): number {
   const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];
@@ -26,9 +26,9 @@ function lengthOf(at: Positions, walk: Uint32Array): number {
 }
 
 /**
- * Returns a row's seats in the order in which they stand: the given order, or the order along the direction in
- * which the row extends if the path through the seats is then shorter. Rings and rows around a corner keep the
- * given order.
+ * Returns a row's seats in the order in which they stand. The result is the given order, or the order along
+ * the direction of the row if that makes the path through the seats shorter. Rings and rows around a corner
+ * keep the given order.
  */
 export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
   if (slots.length < 3 || isSteady(at, slots)) return slots;
@@ -40,8 +40,8 @@ export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
 }
 
 /**
- * Whether each seat lies further along the line from the first seat to the last than the seat before it. Nearly
- * all rows, even curved ones, do.
+ * Whether each seat lies further along the line from the first seat to the last than the seat before it, as
+ * in nearly all rows, even curved ones.
  */
 function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
   const [first, last] = [slots[0]!, slots.at(-1)!];
@@ -55,7 +55,7 @@ function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
   return true;
 }
 
-/** Whether most pairs of neighbours in the new order stood in the opposite order before. */
+/** Whether most pairs of neighbours in the new order were in the opposite order before. */
 function isBackward(before: Uint32Array, after: Uint32Array): boolean {
   const indexOf = new Map(Array.from(before, (slot, index) => [slot, index]));
   let onwards = 0;
@@ -65,8 +65,8 @@ function isBackward(before: Uint32Array, after: Uint32Array): boolean {
 }
 
 /**
- * Returns the direction in which positions spread most. Its length is arbitrary, because callers only compare
- * positions along it.
+ * Returns the direction in which positions spread most. The direction's length is arbitrary, because callers
+ * only compare positions along it.
  */
 function axisOf({ x, y }: Positions, slots: Uint32Array): [number, number] {
   let [mx, my] = [0, 0];
@@ -93,7 +93,7 @@ export function usualStep(steps: readonly number[]): number {
 
 /**
  * Returns logical x for seats in their order: consecutive numbers, with one number skipped at each aisle.
- * Returns `current` unchanged if its neighbours and aisles are already right.
+ * Returns `current` unchanged if it already has the same neighbours and aisles.
  */
 export function countAlong(at: Positions, slots: Uint32Array, current: Int16Array): Int16Array {
   const steps = Array.from(slots.subarray(1), (slot, i) => distance(at, slots[i]!, slot));
@@ -120,7 +120,8 @@ export function insertInWalk(at: Positions, walk: readonly number[], slot: numbe
       (before === undefined ? 0 : distance(at, before, slot)) +
       (after === undefined ? 0 : distance(at, slot, after)) -
       (before === undefined || after === undefined ? 0 : distance(at, before, after));
-    // Among equally good places, the later one preserves the order in which seats are added.
+    // If several insertion points lengthen the walk equally, the last one is used, which preserves the order
+    // in which seats are added.
     if (cost <= bestCost) [best, bestCost] = [i, cost];
   }
   return walk.toSpliced(best, 0, slot);

@@ -4,13 +4,13 @@ import { flag, integer, object, oneOf, text, type Reader } from "../wire/untrust
 /** How the labels of rows or seats count. */
 export interface LabelScheme {
   /**
-   * `numbers`: 1, 2, 3. `letters`: A to Z, then AA, AB. `doubled`: A to Z, then AA, BB. `hebrew`: Hebrew numerals.
-   * `hebrewLetters`: the 22 letters, then two of them.
+   * `numbers`: 1, 2, 3. `letters`: A to Z, then AA, AB. `doubled`: A to Z, then AA, BB. `hebrew`: Hebrew
+   * numerals. `hebrewLetters`: the 22 letters, then combinations of two letters.
    */
   readonly style: "numbers" | "letters" | "doubled" | "hebrew" | "hebrewLetters";
   /** The number of the first label. 1 is A. */
   readonly start: number;
-  /** Step from label to label. 2 gives odd or even numbers, a negative step counts down. */
+  /** Difference between consecutive numbers. 2 gives odd or even numbers, and a negative step counts down. */
   readonly step: number;
   /** Whether the letters I and O are skipped, because they look like digits. */
   readonly skipsIO: boolean;
@@ -49,8 +49,8 @@ const LATIN_WITHOUT_IO = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const HEBREW = "אבגדהוזחטיכלמנסעפצקרשת";
 
 /**
- * Returns the label at an index from 0. Numbers below 1, for which the other styles have no label, are written
- * as digits.
+ * Returns the label at an index from 0. Numbers below 1 are written as digits, because only the style
+ * `numbers` has a label for them.
  */
 export function labelAt(scheme: LabelScheme, index: number): string {
   const number = scheme.start + scheme.step * index;
@@ -79,7 +79,10 @@ const HUNDREDS = ["", "ק", "ר", "ש", "ת", "תק", "תר", "תש", "תת", "�
 const TENS = ["", "י", "כ", "ל", "מ", "נ", "ס", "ע", "פ", "צ"];
 const ONES = ["", "א", "ב", "ג", "ד", "ה", "ו", "ז", "ח", "ט"];
 
-/** Returns a Hebrew numeral without marks. 15 and 16 are written as 9 + 6 and 9 + 7, as is usual. */
+/**
+ * Returns a Hebrew numeral without punctuation marks. 15 and 16 are written as 9 + 6 and 9 + 7, as is usual
+ * in Hebrew.
+ */
 function hebrewNumeral(number: number): string {
   if (number > 999) return String(number);
   const rest = number % 100;

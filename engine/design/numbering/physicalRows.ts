@@ -1,17 +1,18 @@
 import type { Drawing } from "../model/drawing.ts";
 
-/** A row as visitors see it. The drawing may keep it as several rows, one for each price. */
+/** A row as visitors see it. The drawing may store one physical row as several rows, one for each price. */
 export interface PhysicalRow {
   readonly name: string;
   /** Keys of the rows of the drawing. */
   readonly rows: readonly number[];
-  /** Slots of the seats, in order along the row. */
+  /** Slots of the row's seats, in order along the row. */
   readonly slots: readonly number[];
 }
 
 /**
- * Returns chosen seats by physical row, in plan order. Rows of one section with the same name are one row,
- * because a plan divides a row by price. `joinsSections` also joins rows of several sections.
+ * Returns the chosen seats grouped by physical row, in plan order. Rows of one section with the same name
+ * form one physical row, because a plan divides a row by price. `joinsSections` also joins rows with the same
+ * name in different sections.
  */
 export function physicalRows(
   drawing: Drawing,
@@ -45,8 +46,8 @@ export function physicalRows(
 }
 
 /**
- * Sorts the seats of several rows along the line from the first seat to the last. The seats of a single row
- * keep their order.
+ * Sorts seats of several rows along the line from the first seat to the last. Seats that belong to a single
+ * row keep their order.
  */
 function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] {
   const { x, y, row, logicalX } = drawing.seats;
@@ -59,7 +60,10 @@ function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] 
   return slots.toSorted((s, t) => along(s) - along(t) || s - t);
 }
 
-/** Returns two seats whose distance is about the largest of any two. The left or upper one comes first. */
+/**
+ * Returns two seats whose distance is about the largest of any two. The seat further to the left or further
+ * up is returned first.
+ */
 function farthest({ seats: { x, y } }: Drawing, slots: readonly number[]): [number, number] {
   const square = (a: number, b: number): number => {
     const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];

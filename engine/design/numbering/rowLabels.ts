@@ -6,9 +6,12 @@ import { labelAt, labelScheme, type LabelScheme } from "./labels.ts";
 /** How rows are named. */
 export interface RowScheme {
   readonly labels: LabelScheme;
-  /** Side at which naming begins: `front` is nearest to the focal point, `top` and `left` are the drawing's. */
+  /**
+   * Side at which naming begins: `front` is nearest to the focal point, and `top` and `left` are sides of the
+   * drawing.
+   */
   readonly from: "front" | "back" | "top" | "bottom" | "left" | "right";
-  /** Whether each section continues where the section before it ended. */
+  /** Whether each section continues the names of the section before it. */
   readonly isContinuous: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface RowLabels {
   readonly names: readonly string[];
 }
 
-/** Computes row names, one for all parts of a row. Changes nothing, so it also serves as the preview. */
+/** Computes row names, one for all parts of a row. Changes nothing, so it is also used for the preview. */
 export function rowLabels(drawing: Drawing, rows: Iterable<number>, scheme: RowScheme): RowLabels {
   const chosen = new Set(rows);
   const named: number[] = [];

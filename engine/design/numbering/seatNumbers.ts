@@ -5,15 +5,16 @@ import { flag, object, oneOf, type Reader } from "../wire/untrusted.ts";
 import { labelAt, labelScheme, type LabelScheme } from "./labels.ts";
 import { physicalRows, type PhysicalRow } from "./physicalRows.ts";
 
-/** How the seats of rows are numbered. Left and right are those of a visitor who faces the stage. */
+/** How the seats of rows are numbered. Left and right are meant as for a visitor who faces the stage. */
 export interface SeatScheme {
   readonly labels: LabelScheme;
   /**
-   * Where counting begins. `centreOddLeft` counts outwards from the middle: odd numbers to the left, even ones to
-   * the right. `centreEvenLeft` is the opposite. `zigzag` begins each row where the row before ended.
+   * Where counting begins. `centreOddLeft` counts outwards from the middle: odd numbers to the left, even
+   * ones to the right. `centreEvenLeft` also counts outwards, with even numbers to the left and odd ones to
+   * the right. `zigzag` begins each row at the side where the previous row ended.
    */
   readonly from: "left" | "right" | "centreOddLeft" | "centreEvenLeft" | "zigzag";
-  /** Whether each row continues where the row before it ended. */
+  /** Whether each row continues the numbers of the row before it. */
   readonly isContinuous: boolean;
   /** Whether a gap skips as many numbers as seats would fit into it. */
   readonly keepsGaps: boolean;
@@ -35,7 +36,7 @@ export interface SeatNumbers {
   readonly names: readonly string[];
 }
 
-/** Computes seat numbers by a scheme. Does not change the drawing, so it also serves as the preview. */
+/** Computes seat numbers by a scheme. Does not change the drawing, so it is also used for the preview. */
 export function seatNumbers(
   drawing: Drawing,
   slots: Iterable<number>,
@@ -71,14 +72,15 @@ function fromLeft({ seats, frame }: Drawing, { slots }: PhysicalRow): readonly n
   const [dx, dy] = [x[last]! - x[first]!, y[last]! - y[first]!];
   const middle = { x: (x[last]! + x[first]!) / 2, y: (y[last]! + y[first]!) / 2 };
   const [fx, fy] = [toHundredths(frame.focalX) - middle.x, toHundredths(frame.focalY) - middle.y];
-  // Facing (fx, fy), the left hand points to (fy, −fx), because y grows downwards.
+  // For a visitor who faces the direction (fx, fy), left is the direction (fy, −fx), because y grows
+  // downwards.
   const toLeft = dx * fy - dy * fx;
   const isAside = Math.abs(toLeft) < 1e-6 * (dx * dx + dy * dy + fx * fx + fy * fy);
   const isLeftFirst = isAside ? dx > 0 || (dx === 0 && dy >= 0) : toLeft < 0;
   return isLeftFirst ? slots : slots.toReversed();
 }
 
-/** Counts along a row. Skips as many numbers at a gap as seats would fit into it. */
+/** Counts the seats along a row. At a gap, skips as many numbers as seats would fit into the gap. */
 function countsWithGaps({ seats }: Drawing, slots: readonly number[]): number[] {
   const steps = slots.slice(1).map((slot, i) => distance(seats, slots[i]!, slot));
   const usual = usualStep(steps);

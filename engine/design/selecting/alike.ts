@@ -18,7 +18,10 @@ export const sectionAround = (drawing: Drawing, slot: number): Uint32Array =>
 /** The property in which seats must match. */
 export type Likeness = "traits" | "ticketGroup" | "seatName" | "rowName" | "floor";
 
-/** Returns the slots of all seats that share a property with the seat `like`, including itself, ascending. */
+/**
+ * Returns the slots of all seats that share a property with the seat `like`, ascending. The seat itself is
+ * included.
+ */
 export function allLike(drawing: Drawing, like: number, by: Likeness): Uint32Array {
   const { rows, sections, seats, counters } = drawing;
   const model = drawing.rowOfSeat(like);

@@ -12,8 +12,8 @@ export interface DragParts {
 }
 
 /**
- * A drag of selected seats. The drawing changes only at the end, by one command. Until then each frame
- * computes the positions to draw.
+ * A drag of selected seats. The drawing changes only at the end, by one command. During the drag, each frame
+ * only computes the positions to draw.
  */
 export class Drag {
   /** Slots of the moving seats, ascending. */
@@ -40,8 +40,8 @@ export class Drag {
   }
 
   /**
-   * Moves the seats by (dx, dy) from where the drag began, and corrects each axis by at most `reach` to snap.
-   * Plan units.
+   * Moves the seats by (dx, dy) from where the drag began. To snap, the distance is corrected by at most
+   * `reach` on each axis. Plan units.
    */
   moveTo(dx: number, dy: number, reach: number): Snap {
     const snap: Snap = reach > 0 ? this.#snapping.at(dx, dy, reach) : { dx: 0, dy: 0, guides: [] };

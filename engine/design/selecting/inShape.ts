@@ -3,11 +3,14 @@ import { toHundredths } from "../model/hundredths.ts";
 import { NO_ROW } from "../model/seatColumns.ts";
 
 /**
- * The functions in this file find the seats that a shape encloses. They scan all positions, which takes less
- * than a millisecond for 100,000 seats, so that no index has to be updated while seats move.
+ * The functions in this file find the seats that a shape encloses. The functions scan all positions, which
+ * takes less than a millisecond for 100,000 seats. Scanning all seats is fast enough that no index has to be
+ * updated while seats move.
  */
 
-/** Returns an array by row key: 1 for a row on the floor, otherwise 0. If no floor is given, all rows count. */
+/**
+ * Returns an array by row key: 1 for a row on the floor, otherwise 0. If no floor is given, every row gets 1.
+ */
 function rowsOnFloor({ rows, sections, counters }: Drawing, floor: number | undefined): Uint8Array {
   const isOn = new Uint8Array(counters.row);
   for (const [key, { section }] of rows) {
@@ -43,8 +46,8 @@ export function seatsInBox(
 }
 
 /**
- * Returns the slots of seats in a lasso, ascending. The lasso is closed, flat and in plan units. Loops of a lasso
- * that crosses itself count as inside.
+ * Returns the slots of seats in a lasso, ascending. The lasso is closed, flat and in plan units. If a lasso
+ * crosses itself, its loops count as inside.
  */
 export function seatsInLasso(
   drawing: Drawing,
@@ -63,15 +66,16 @@ export function seatsInLasso(
 
 /** Number of grid cells over a lasso, both across and down. */
 const CELLS = 64;
-/** State of a cell. No edge crosses a cell that is INSIDE or OUTSIDE. */
+/** State of a cell. A cell is INSIDE or OUTSIDE only if no edge of the lasso crosses it. */
 const [UNKNOWN, INSIDE, OUTSIDE, CROSSED] = [0, 1, 2, 3];
 /** Margin around each edge, in hundredths, so that rounding never misses a cell that the edge touches. */
 const MARGIN = 1;
 
 /**
  * A closed outline in hundredths, flat, with a grid of cells over it. If no edge crosses a cell, all points
- * of the cell lie on the same side of the outline. The first point tested decides for the cell, so most seats
- * cost one lookup. Points in crossed cells are tested against the edges in their row of cells.
+ * of the cell lie on the same side of the outline. The first point tested in a cell that no edge crosses
+ * determines the result for the whole cell, so most seats cost one lookup. Points in cells that an edge
+ * crosses are tested against the edges in their row of cells.
  */
 export class Lasso {
   left = Infinity;
@@ -82,7 +86,10 @@ export class Lasso {
   readonly #width: number;
   readonly #height: number;
   readonly #cells = new Uint8Array(CELLS * CELLS);
-  /** Where the edges of each row of cells begin in `#edges`. An edge is the index of its first point. */
+  /**
+   * For each row of cells, the index in `#edges` at which the row's edges begin. An edge is stored as the
+   * index of its first point.
+   */
   readonly #starts = new Uint32Array(CELLS + 1);
   readonly #edges: Uint32Array;
 

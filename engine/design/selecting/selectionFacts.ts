@@ -1,18 +1,18 @@
 import type { Drawing } from "../model/drawing.ts";
 import { toUnits } from "../model/hundredths.ts";
 
-/** What is selected, for a panel and for a screen reader. Lengths are plan units. */
+/** What is selected, for a panel and for a screen reader. Lengths are in plan units. */
 export interface SelectionFacts {
   readonly seats: number;
-  /** Keys of the rows and sections of the seats, in plan order. */
+  /** Keys of the rows and sections that contain the seats, in plan order. */
   readonly rows: readonly number[];
   readonly sections: readonly number[];
   /** Distinct ticket groups of the seats, ascending. */
   readonly ticketGroupIds: readonly number[];
-  /** SeatFlag bits that all seats have, and bits that any of them has. */
+  /** SeatFlag bits that all seats have, and SeatFlag bits that at least one seat has. */
   readonly allFlags: number;
   readonly anyFlags: number;
-  /** Box around the middles of the seats. Undefined if there are none. */
+  /** Box around the middles of the seats. Undefined if there are no seats. */
   readonly box: SelectionBox | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface SelectionBox {
   readonly bottom: number;
 }
 
-/** Describes selected seats. Slots without a seat do not count. */
+/** Describes selected seats. Slots without a seat are ignored. */
 export function selectionFacts(drawing: Drawing, slots: Iterable<number>): SelectionFacts {
   const { seats, rows, sections, frame, counters } = drawing;
   const isRow = new Uint8Array(counters.row);

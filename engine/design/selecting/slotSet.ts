@@ -1,4 +1,7 @@
-/** A set of slots, stored as one bit per slot. Changing 100,000 seats at once allocates no object per seat. */
+/**
+ * A set of slots, stored as one bit per slot. Storing bits avoids one object per seat when 100,000 seats
+ * change at once.
+ */
 export class SlotSet {
   #bits: Uint32Array;
 

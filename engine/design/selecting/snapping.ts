@@ -24,25 +24,28 @@ export interface Snap {
 interface Targets {
   /** Positions of seats that are not moving, ascending. */
   readonly seats: Int32Array;
-  /** Positions at this distance from those seats are targets, too. 0 if there are none. */
+  /**
+   * Positions at this distance from a seat that is not moving are targets, too. If the distance is 0, there
+   * are none.
+   */
   readonly pitch: number;
-  /** Positions of other targets, each with the kind of guide to draw. */
+  /** Positions of other targets than seats, each with the kind of guide to draw. */
   readonly lines: readonly { readonly at: number; readonly kind: Guide["kind"] }[];
 }
 
 export interface SnapOptions {
-  /** Distance between neighbours in plan units. Places one pitch beside other seats are targets. */
+  /** Distance between neighbours in plan units. Positions one pitch beside other seats are targets. */
   readonly pitch: number;
   /** Lines that the user has drawn, in plan units. */
   readonly guidesX?: readonly number[] | undefined;
   readonly guidesY?: readonly number[] | undefined;
-  /** The visible part of the plan, in plan units. Only seats in it are targets. */
+  /** The visible part of the plan, in plan units. Only seats in the visible part are targets. */
   readonly within?: readonly [left: number, top: number, right: number, bottom: number] | undefined;
 }
 
 /**
- * Snapping for one drag. The targets are collected once when the drag begins, because everything that does not
- * move stays where it is.
+ * Snapping for one drag. The targets are collected once when the drag begins, because they do not move during
+ * the drag.
  */
 export class Snapping {
   readonly #x: Targets;
@@ -130,7 +133,10 @@ function targetsOf(
   };
 }
 
-/** Returns the x and the y positions that snap: both ends and the middle of the moving seats' box. */
+/**
+ * Returns the x and the y positions that can snap to a target: both ends and the middle of the moving seats'
+ * box.
+ */
 function references({ seats }: Drawing, moving: Uint32Array): [number[], number[]] {
   if (moving.length === 0) return [[], []];
   const ends = (column: Int32Array): number[] => {
@@ -149,8 +155,8 @@ interface Found {
 }
 
 /**
- * Returns the target nearest to any of the moving positions. In a tie, a seat wins, then a position one pitch
- * beside a seat.
+ * Returns the target nearest to any of the moving positions. If several targets are equally near, a seat
+ * wins, then a position one pitch beside a seat.
  */
 function nearest(
   targets: Targets,

@@ -12,13 +12,16 @@ const WATCHED = 1;
 export interface SightLines {
   /** Distance of the eyes from the middle of the stage, screen or pitch, in metres. */
   readonly metres: Float32Array;
-  /** Degrees off the axis of the hall, unsigned. 0 for a pitch, which is watched from all sides. */
+  /**
+   * Angle between the seat and the axis of the hall in degrees, unsigned. 0 for a pitch, which is watched
+   * from all sides.
+   */
   readonly offAxis: Float32Array;
-  /** Degrees of looking down (positive) or up. */
+  /** Angle at which the visitor looks down (positive) or up (negative), in degrees. */
   readonly tilt: Float32Array;
   /**
-   * How far the line of sight passes above the head of the person in front, in metres. Negative if the head is in
-   * the way. Infinity if nobody sits in front.
+   * How far the line of sight passes above the head of the person in front, in metres. Negative if the head
+   * of the person in front blocks the line of sight. Infinity if nobody sits in front.
    */
   readonly clearance: Float32Array;
 }
@@ -26,11 +29,14 @@ export interface SightLines {
 /** The heights of a section's rows above the stage, screen or pitch, in metres. */
 export interface SectionHeights {
   readonly front: number;
-  /** Rise from row to row. */
+  /** Rise from each row to the next. */
   readonly riser: number;
 }
 
-/** Returns the heights of the rows of a section, by its index. Uses the usual heights if the plan has none. */
+/**
+ * Returns the heights of the rows of the section with index `at`. If the plan does not state heights, returns
+ * the usual heights.
+ */
 export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { metresPerUnit, heightAt } = bowlOf(layout);
   const section = layout.sections[at]!;
@@ -38,7 +44,8 @@ export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { firstRow, endRow, rake } = section;
   if (rake) return { front: rake.front * metresPerUnit, riser: rake.riser * metresPerUnit };
   const heightOf = (row: number): number => {
-    // Uses the row's middle seat, because the row's ends are farther from the stage, where the floor is higher.
+    // Uses the row's middle seat, because the seats at the row's ends are farther from the stage, where the
+    // floor is higher.
     const seat = (rowStart[row]! + rowStart[row + 1]!) >> 1;
     return heightAt(section, x[seat]!, y[seat]!) * metresPerUnit;
   };
@@ -101,14 +108,18 @@ function offAxisOf({ width, height, x, y }: SeatLayout, [fx, fy]: Spot, seat: nu
   return (Math.abs(Math.atan2(turn, along)) * 180) / Math.PI;
 }
 
-/** Cosine of the maximum angle between the stage and a seat in front of another: 45 degrees to either side. */
+/**
+ * Cosine of the maximum angle between the direction to the stage and the direction to a seat in front: 45
+ * degrees to either side.
+ */
 const IN_FRONT = Math.SQRT1_2;
-/** Maximum distance of the person in front, in pitches. */
+/** Maximum distance of the person in front, in pitches (distances between neighbouring seats). */
 const NEAR = 2.5;
 
 /**
- * Returns for each seat the nearest seat in front of it, towards the stage and at most `NEAR` pitches away, or −1.
- * Rows of a section are in plan order, so the row before or the row after is the one in front.
+ * Returns for each seat the nearest seat in front of it, towards the stage and at most `NEAR` pitches away,
+ * or −1. The rows of a section are in plan order, so the nearest seat in front is in the previous row or in
+ * the next one.
  */
 function seatsInFront(layout: SeatLayout, focal: Spot): Int32Array {
   const { count, rowOf, rowSection } = layout;

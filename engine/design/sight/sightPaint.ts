@@ -1,11 +1,11 @@
 import type { SeatLayout } from "../../plan/layout.ts";
 import type { SightLines } from "./sightLines.ts";
 
-/** How bad the views are, in the form in which the map draws heat. */
+/** How bad the view from each seat is, in the form in which the map draws heat. */
 export interface SightPaint {
   /** One byte per seat, from 0 (good) to 255 (bad), then 1 to 4 unused bytes up to a multiple of four. */
   readonly seats: Uint8Array;
-  /** By section index, from 0 (good) to 1 (bad), NaN for an area. */
+  /** One value per section index, from 0 (good) to 1 (bad), or NaN for an area. */
   readonly sections: Float32Array;
   /** Returns the range of all seats at the first call, and `undefined` afterwards. */
   takeDirty(): { readonly from: number; readonly to: number } | undefined;
@@ -16,10 +16,10 @@ export interface SightPaint {
 export type SightMeasure = keyof SightLines;
 export const SIGHT_MEASURES = ["clearance", "offAxis", "tilt", "metres"] as const;
 
-/** Distance of the good end and the bad end of the clearance scale from the limit, in metres. */
+/** Distance from the limit to the good end and to the bad end of the clearance scale, in metres. */
 const CLEARANCE_SPAN = 0.12;
 
-/** Returns how bad a value is: 0 for good, 0.5 at the limit, up to 1. */
+/** Returns how bad a value is, from 0 for good to 1 for bad. The value at the limit is 0.5. */
 export function badnessOf(measure: SightMeasure, value: number, limit: number): number {
   const share =
     measure === "clearance"

@@ -6,7 +6,7 @@ import { pack } from "../wire/packing.ts";
 import { rangesOf } from "../wire/ranges.ts";
 import { arcPath, lengthOf, pointsAlong, type Point } from "./paths.ts";
 
-/** Slots of seats that move together and so keep their distances: a single seat or a row. */
+/** Slots of seats that move together and so keep their distances to each other: a single seat or a row. */
 export type Item = readonly number[];
 
 export const asSeats = (slots: Iterable<number>): Item[] => Array.from(slots, (slot) => [slot]);
@@ -32,7 +32,7 @@ function spanOf({ seats }: Drawing, slots: Iterable<number>, axis: "x" | "y"): S
 
 const middleOf = ({ low, high }: Span): number => (low + high) / 2;
 
-/** Aligns items with an edge or the middle of their common box. */
+/** Aligns items with an edge or the middle of the box around all of them. */
 export function align(drawing: Drawing, items: readonly Item[], edge: Edge): Command {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const placeIn = (span: Span): number =>
@@ -45,7 +45,7 @@ export function align(drawing: Drawing, items: readonly Item[], edge: Edge): Com
   return shifted(drawing, items, axis, (item) => target - placeIn(spanOf(drawing, item, axis)));
 }
 
-/** Puts the middles of items at equal distances. The first and the last stay where they are. */
+/** Puts the middles of items at equal distances. The first and the last item stay where they are. */
 export function distribute(drawing: Drawing, items: readonly Item[], axis: "x" | "y"): Command {
   const middle = new Map(items.map((item) => [item, middleOf(spanOf(drawing, item, axis))]));
   const sorted = items.toSorted((a, b) => middle.get(a)! - middle.get(b)!);
@@ -90,9 +90,9 @@ function placed(places: ReadonlyMap<number, Point>): Command {
 }
 
 /**
- * Puts each row on an arc between its first and its last seat. `bow` is how far the middle is from the straight
- * line in plan units, and 0 straightens the rows. With `isEven` the seats get equal distances. Otherwise their
- * distances keep their proportions.
+ * Puts each row on an arc between its first and its last seat. `bow` is how far the middle is from the
+ * straight line in plan units, and 0 straightens the rows. With `isEven` the seats get equal distances along
+ * the arc. Without `isEven`, the distances between the seats keep their proportions.
  */
 export function bend(
   drawing: Drawing,

@@ -42,7 +42,9 @@ const spanOf = (values: readonly number[]): readonly [low: number, high: number]
   values.reduce((most, value) => Math.max(most, value), -Infinity),
 ];
 
-/** Aligns things with an edge or the middle of their common box. Sections move with their outlines. */
+/**
+ * Aligns things with an edge or the middle of the box around all of them. Sections move with their outlines.
+ */
 export function alignThings(drawing: Drawing, things: readonly Thing[], edge: Edge): Command {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const placeIn = ([low, high]: readonly [number, number]): number =>
@@ -60,7 +62,7 @@ export function alignThings(drawing: Drawing, things: readonly Thing[], edge: Ed
   );
 }
 
-/** Puts the middles of things at equal distances. The first and the last stay where they are. */
+/** Puts the middles of things at equal distances. The first and the last thing stay where they are. */
 export function distributeThings(
   drawing: Drawing,
   things: readonly Thing[],

@@ -14,7 +14,8 @@ import { toHundredths, toUnits } from "../model/hundredths.ts";
 const clipRow = object({ name: text(), ticketGroupId, seats: newSeats });
 
 /**
- * Reads a copy, which may come from another plan. Throws DesignFault for any other content of the clipboard.
+ * Reads a copy of seats from the clipboard, which may come from another plan. Throws DesignFault if the
+ * clipboard contains anything else.
  */
 export const readClip = object({
   kind: oneOf(["parterre-seats"]),
@@ -81,16 +82,16 @@ export function copySeats(
 
 /** Where to paste a copy. */
 export interface Paste {
-  /** Offset from the original, in plan units. */
+  /** Offset of the pasted seats from the original, in plan units. */
   readonly dx: number;
   readonly dy: number;
-  /** Section that receives all rows. If absent, the sections of the rows are copied too. */
+  /** Section that receives all rows. If absent, the paste also copies the rows' sections. */
   readonly into?: number | undefined;
 }
 
 /**
- * Returns the command that pastes a copy. If the drawing lacks the floor of a copied section, its highest floor
- * is used.
+ * Returns the command that pastes a copy. If the drawing lacks the floor of a copied section, the drawing's
+ * highest floor is used.
  */
 export function pasteSeats(drawing: Drawing, clip: Clip, pastes: readonly Paste[]): Command {
   const commands: Extract<Command, { kind: "batch" }>["commands"][number][] = [];
@@ -132,7 +133,9 @@ function shifted(row: ClipRow, [dx, dy]: readonly [number, number]): ClipRow {
   return { ...row, seats: { ...seats, x: move(seats.x, dx), y: move(seats.y, dy) } };
 }
 
-/** Returns the pastes of copies in a grid. The first cell is that of the original, so it gets no paste. */
+/**
+ * Returns the pastes of copies in a grid. The first cell of the grid is the original, so it is not pasted.
+ */
 export function arrayOf(columns: number, rows: number, dx: number, dy: number): Paste[] {
   return Array.from({ length: columns * rows }, (_, i) => ({
     dx: (i % columns) * dx,

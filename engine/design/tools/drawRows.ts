@@ -4,27 +4,32 @@ import { labelAt, type LabelScheme } from "../numbering/labels.ts";
 import { pack } from "../wire/packing.ts";
 import { arcPath, lengthOf, pointsAlong, smoothPath, type Point } from "./paths.ts";
 
-/** Rows to draw along a path. Lengths are plan units. */
+/** Rows to draw along a path. Lengths are in plan units. */
 export interface RowsToDraw {
   readonly section: number;
   /** Two points for a straight row, more for a row along a path. */
   readonly path: readonly Point[];
   /** How far the middle of a straight row is pushed out, to make an arc of it. */
   readonly bow?: number | undefined;
-  /** Whether a path of more than two points bends through its points instead of having corners. */
+  /**
+   * Whether a path of more than two points is a smooth curve through its points instead of having corners.
+   */
   readonly isSmooth?: boolean | undefined;
   readonly rows: number;
   readonly seatPitch: number;
-  /** Distance between rows, to the right of the path's direction. Negative is to the left. */
+  /**
+   * Distance from each row to the next, measured to the right of the path's direction. A negative distance
+   * puts the next row to the left.
+   */
   readonly rowPitch: number;
-  /** Seats of each row. If absent, as many as the path has room for. */
+  /** Seats of each row. If absent, each row gets as many seats as fit along the path. */
   readonly seats?: number | undefined;
   readonly rowLabels: LabelScheme;
   readonly seatLabels: LabelScheme;
   readonly ticketGroupId: number;
 }
 
-/** Returns the positions of the seats, one list per row. The preview of the rows uses it, too. */
+/** Returns the positions of the seats, one list per row. The preview of the rows also uses this function. */
 export function rowPoints(draw: Omit<RowsToDraw, "section">): Point[][] {
   const { path, bow = 0, isSmooth = false, seatPitch, rowPitch, rows, seats } = draw;
   const [from, to] = path;
@@ -68,7 +73,10 @@ export function drawRows(draw: RowsToDraw): Command {
   };
 }
 
-/** Returns a parallel path at a distance to the right of a path's direction. It keeps the corners. */
+/**
+ * Returns a parallel path at a distance to the right of a path's direction. The result has as many corners as
+ * the path.
+ */
 function parallel(path: readonly Point[], by: number): Point[] {
   return path.map((point, i) => {
     const normals = [path[i - 1], path[i + 1]].flatMap((other, side) => {
@@ -80,7 +88,8 @@ function parallel(path: readonly Point[], by: number): Point[] {
     });
     const [x, y] = normals.reduce(([sx, sy], [nx, ny]) => [sx + nx, sy + ny], [0, 0]);
     const square = x * x + y * y;
-    // The sum of the unit normals, divided by its squared length, keeps the distance from both lines.
+    // Adding the unit normals of both lines and dividing by the squared length of their sum keeps the
+    // distance from both lines.
     const stretch = square < 0.1 ? 0 : (by * normals.length) / square;
     return [point[0] + x * stretch, point[1] + y * stretch];
   });

@@ -6,7 +6,9 @@ import type { Drawing } from "../model/drawing.ts";
 export const isFloorUsed = ({ sections }: Drawing, floor: number): boolean =>
   sections.values().some((section) => section.floor === floor);
 
-/** Adds a floor above the others. Returns undefined if the plan already has the maximum number of floors. */
+/**
+ * Adds a floor above the others. Returns `undefined` if the plan already has the maximum number of floors.
+ */
 export function addFloor({ frame }: Drawing): Command | undefined {
   if (frame.floors.length >= MAX_FLOORS) return undefined;
   return { kind: "setFrame", floors: [...frame.floors, ""] };
@@ -18,7 +20,10 @@ export function renameFloor({ frame }: Drawing, floor: number, name: string): Co
   return { kind: "setFrame", floors: frame.floors.with(floor, name) };
 }
 
-/** Removes a floor and moves those above it down. Returns undefined if it is the only floor or has sections. */
+/**
+ * Removes a floor and moves the floors above it down by one. Returns undefined if the floor is the plan's
+ * only one or if sections lie on it.
+ */
 export function removeFloor(drawing: Drawing, floor: number): Command | undefined {
   const { floors } = drawing.frame;
   if (floors.length < 2 || floors[floor] === undefined || isFloorUsed(drawing, floor))
@@ -37,7 +42,7 @@ export function removeFloor(drawing: Drawing, floor: number): Command | undefine
   };
 }
 
-/** Moves sections to a floor. Returns undefined if all of them are on it already. */
+/** Moves sections to a floor. Returns undefined if all these sections are already on that floor. */
 export function putOnFloor(
   { sections }: Drawing,
   keys: readonly number[],

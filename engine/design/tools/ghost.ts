@@ -6,14 +6,14 @@ import { slotsOf } from "../wire/ranges.ts";
 
 type Place = readonly [x: number, y: number];
 
-/** Preview of a command: where seats, outlines and scenery would be after it, in plan units. */
+/** Preview of a command: where seats, outlines and scenery would be after the command, in plan units. */
 export interface Ghost {
   readonly x: number[];
   readonly y: number[];
   readonly outlines: (readonly Place[])[];
 }
 
-/** Maximum seats shown. More would not improve the preview. */
+/** Maximum seats shown. Showing more seats would not improve the preview. */
 const MAX_SEATS = 100_000;
 
 type Single = Exclude<Command, { kind: "batch" }>;
@@ -30,7 +30,7 @@ export function ghostOf(drawing: Drawing, command: Command): Ghost {
   return ghost;
 }
 
-/** Returns what the copies of a selection will look like. `shifts` are plan units. */
+/** Returns what the copies of a selection will look like. `shifts` are distances in plan units. */
 export function ghostOfCopies(
   drawing: Drawing,
   command: Transform,

@@ -19,7 +19,10 @@ const command = (guides: Guides): Command => ({
 const withAxis = (guides: Guides, axis: GuideAxis, places: readonly number[]): Command =>
   command({ ...guides, [axis]: [...new Set(places)].toSorted((a, b) => a - b) });
 
-/** Adds a guide: vertical at x, or horizontal at y. Returns undefined if it exists or there are too many. */
+/**
+ * Adds a guide: vertical at x, or horizontal at y. Returns undefined if the guide already exists or the
+ * maximum number of guides is reached.
+ */
 export function addGuide(drawing: Drawing, axis: GuideAxis, at: number): Command | undefined {
   const guides = guidesOf(drawing);
   const place = rounded(at);
@@ -27,7 +30,7 @@ export function addGuide(drawing: Drawing, axis: GuideAxis, at: number): Command
   return withAxis(guides, axis, [...guides[axis], place]);
 }
 
-/** Moves a guide. Merges it with a guide that is already at the new position. */
+/** Moves a guide. If another guide is already at the new position, the two are merged. */
 export function moveGuide(
   drawing: Drawing,
   axis: GuideAxis,
@@ -40,7 +43,7 @@ export function moveGuide(
   return withAxis(guides, axis, [...guides[axis].filter((each) => each !== from), place]);
 }
 
-/** Removes a guide. Returns undefined if there is none. */
+/** Removes a guide. Returns undefined if there is no guide at this position. */
 export function removeGuide(drawing: Drawing, axis: GuideAxis, at: number): Command | undefined {
   const guides = guidesOf(drawing);
   if (!guides[axis].includes(at)) return undefined;
@@ -51,6 +54,6 @@ export function removeGuide(drawing: Drawing, axis: GuideAxis, at: number): Comm
   );
 }
 
-/** Removes all guides. Returns undefined if there are none. */
+/** Removes all guides. Returns undefined if there are no guides. */
 export const removeGuides = ({ frame }: Drawing): Command | undefined =>
   frame.guides ? command(NONE) : undefined;

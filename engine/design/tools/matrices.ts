@@ -1,7 +1,10 @@
 import { sinCos, radians } from "../generators/exactTrig.ts";
 import { toHundredths } from "../model/hundredths.ts";
 
-/** Matrices of `transform`, for positions in hundredths. Arguments are plan units and degrees. */
+/**
+ * Matrices of `transform`, for positions in hundredths. The functions in this file take lengths in plan units
+ * and angles in degrees.
+ */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const moveBy = (dx: number, dy: number): Matrix => [

@@ -6,8 +6,9 @@ import type { Drawing } from "../model/drawing.ts";
 import { toHundredths, toUnits } from "../model/hundredths.ts";
 
 /**
- * The file size from which the importer's functions derive their limit of steps. It is larger than any section,
- * because only files need the limit.
+ * The importer's functions derive their limit of steps from a file size, and this is the size passed to them.
+ * This size exceeds any section's size, so that the limit, which is meant for imported files, never applies
+ * to a section.
  */
 const SIZE = 1 << 30;
 
@@ -29,8 +30,8 @@ export function outlineAroundRows(rows: readonly (readonly Place[])[]): number[]
 
 /**
  * Returns the command that draws a section's outline around its seats, as the importer does. The command
- * contains the computed corners, because the functions that compute them have last digits that differ between
- * browsers. Returns `undefined` for a section without seats.
+ * contains the computed corners instead of the inputs, because the last digits of the computation differ
+ * between browsers. Returns `undefined` for a section without seats.
  */
 export function outlineSeats(drawing: Drawing, section: number): Command | undefined {
   const { seats, rows, sections } = drawing;

@@ -33,8 +33,9 @@ const spline = (t: number, a: number, b: number, c: number, d: number): number =
   2;
 
 /**
- * Returns an arc from one point to another as many short lines. `bow` is how far its middle is from the straight
- * line, positive to the right of the direction from `from` to `to`. 0 gives the straight line.
+ * Returns an arc from one point to another as many short lines. `bow` is the distance from the arc's middle
+ * to the straight line between the points. `bow` is positive to the right of the direction from `from` to
+ * `to`, and 0 gives the straight line.
  */
 export function arcPath(from: Point, to: Point, bow: number): Point[] {
   const chord = distance(from, to);
@@ -56,7 +57,10 @@ export function arcPath(from: Point, to: Point, bow: number): Point[] {
 export const lengthOf = (path: readonly Point[]): number =>
   path.reduce((sum, point, i) => sum + (i > 0 ? distance(path[i - 1]!, point) : 0), 0);
 
-/** Returns points along a path at ascending distances from its start. Beyond an end, the path goes straight on. */
+/**
+ * Returns points along a path at ascending distances from its start. Beyond its ends, the path is extended in
+ * a straight line.
+ */
 export function pointsAlong(path: readonly Point[], distances: readonly number[]): Point[] {
   const [first, second = first] = path;
   if (!first || !second) return [];

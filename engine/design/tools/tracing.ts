@@ -21,8 +21,8 @@ export const traceCommand = (tracing: Tracing | undefined): Command => ({
 });
 
 /**
- * Returns a picture that lies under a drawing, as large as the plan allows. `ratio` is its height divided by
- * its width.
+ * Returns a picture that lies under a drawing, as large as the plan allows. `ratio` is the picture's height
+ * divided by its width.
  */
 export function tracingOf({ frame }: Drawing, pictureId: string, ratio: number): Tracing {
   const { width, height } = frame;

@@ -41,14 +41,14 @@ export const ranges: Reader<number[]> = (value, place) => {
 export const packed = list(anyInteger);
 export const names = list(text());
 
-/** Closed polygon in hundredths, flat. It may be empty. */
+/** Closed polygon in hundredths, flat. The polygon may have no points. */
 const outline: Reader<number[]> = (value, place) => {
   const points = list(coordinate, 20_000)(value, place);
   if (points.length % 2 === 1) throw new DesignFault("badCommand", place);
   return points;
 };
 
-/** Affine matrix a, b, c, d, e, f: x' = a x + c y + e, y' = b x + d y + f, in hundredths. */
+/** Affine matrix a, b, c, d, e, f in hundredths: x' = a x + c y + e, y' = b x + d y + f. */
 export const matrix: Reader<number[]> = (value, place) => {
   const numbers = list(finite(), 6)(value, place);
   if (numbers.length !== 6) throw new DesignFault("badCommand", place);
@@ -70,7 +70,10 @@ export const newSeats = object({
   flags: optional(packed),
 });
 
-/** Unpacks integers into a column. Throws DesignFault unless there are `count`, all within the limits. */
+/**
+ * Unpacks integers into a column. Throws DesignFault unless there are exactly `count` integers, all within
+ * the limits.
+ */
 export function column(
   numbers: readonly number[],
   count: number,
@@ -144,7 +147,10 @@ export const guides = object({ x: list(units, MAX_GUIDES), y: list(units, MAX_GU
 export const sectionFields = {
   name: text(),
   kind: oneOf(["reserved", "ga", "table"]),
-  /** Capacity minus the number of seats. Negative if the capacity is smaller. */
+  /**
+   * The section's capacity minus its number of seats. The difference is negative if the section has more
+   * seats than its capacity.
+   */
   places: integer(-0x7fffffff, 0x7fffffff),
   ticketGroupIds: list(ticketGroupId, 10_000),
   outline,

@@ -1,7 +1,7 @@
 /**
- * Encodes columns of integers as short lists of numbers. These are the differences from value to value, either
- * one by one or as pairs of difference and repetitions, whichever is shorter. Rows and copies of rows repeat
- * their differences.
+ * Encodes columns of integers as short lists of numbers. A list contains the differences from each value to
+ * the next. The differences are stored either one by one or as pairs of difference and repetitions, whichever
+ * is shorter. Pairs are shorter for rows and copies of rows, because their differences repeat.
  */
 const ONE_BY_ONE = 0;
 const REPEATED = 1;

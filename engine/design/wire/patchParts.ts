@@ -76,7 +76,7 @@ const sectionPart = object({
 
 const sceneryPart = object({ of: oneOf(["scenery"]), key, record: nullable(sceneryPiece) });
 
-/** Parameters of a generator. The generator itself reads them. */
+/** Parameters of a generator. The generator itself validates its parameters. */
 export const parameters: Reader<Readonly<Record<string, unknown>>> = (value, place) => {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   throw new DesignFault("badCommand", place);
@@ -146,8 +146,8 @@ export const wirePart: Reader<WirePart> = (value, place) => {
 };
 
 /**
- * Converts a patch to its wire form. Records pass through their reader, which fixes the order of fields, so
- * that equal drawings serialise to equal text.
+ * Converts a patch to its wire form. Each record is passed through its reader, which fixes the order of the
+ * fields. Because the order is fixed, equal drawings are serialised to equal text.
  */
 export const patchToWire = (drawing: Drawing, patch: Patch): WirePart[] =>
   patch.map((part) =>
@@ -232,7 +232,7 @@ const group = ({ generator, parameters: given, matrix: by, sections }: GroupReco
   sections: [...sections],
 });
 
-/** Sorts the columns by slot, because ranges are ascending. */
+/** Sorts the columns by slot, because the wire form's ranges are ascending. */
 function seatsToWire(drawing: Drawing, { slots, values }: SeatsPart): WireSeats {
   const order = Uint32Array.from(slots, (_, i) => i).toSorted((a, b) => slots[a]! - slots[b]!);
   const sorted = (name: ColumnName): number[] | undefined => {

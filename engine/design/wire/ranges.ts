@@ -1,9 +1,9 @@
 /**
- * Sets of slots as ascending ranges: first, count, first, count … Selections are mostly whole stretches of rows,
- * so 2,000 seats are a few dozen numbers.
+ * Sets of slots as ascending ranges: first, count, first, count … Selections mostly consist of whole
+ * stretches of rows, so 2,000 seats need only a few dozen numbers.
  */
 
-/** Returns the ranges of slots in any order. Repeated slots count once. */
+/** Returns the ranges of slots in any order. Slots that occur several times count once. */
 export function rangesOf(slots: ArrayLike<number> & Iterable<number>): number[] {
   const sorted = Uint32Array.from(slots).toSorted();
   const ranges: number[] = [];
@@ -27,7 +27,7 @@ export function countOf(ranges: readonly number[]): number {
   return count;
 }
 
-/** Returns the slots of ranges, ascending. */
+/** Returns the slots in the ranges, ascending. */
 export function slotsOf(ranges: readonly number[]): Uint32Array {
   const slots = new Uint32Array(countOf(ranges));
   let at = 0;

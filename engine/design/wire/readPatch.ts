@@ -11,7 +11,10 @@ import { slotsOf } from "./ranges.ts";
 const COORDINATE = [-MAX_COORDINATE, MAX_COORDINATE] as const;
 const SLOT = [0, MAX_SLOTS - 1] as const;
 
-/** Converts a part of a patch from its wire form. Throws DesignFault if its columns do not fit. */
+/**
+ * Converts a part of a patch from its wire form. Throws DesignFault if the part's columns have the wrong
+ * length or invalid values.
+ */
 export function partFromWire(drawing: Drawing, part: WirePart): PatchPart {
   switch (part.of) {
     case "seats":

@@ -1,8 +1,9 @@
 import { DesignFault } from "../model/designFault.ts";
 
 /**
- * Readers of values that come over the wire. Each returns the value with its type, or throws DesignFault
- * `badCommand` with the place. Written by hand, because the engine uses no packages.
+ * Readers of values that come over the wire. Each reader returns the value with its type, or throws
+ * DesignFault `badCommand` with the name of the invalid field. The readers are written by hand, because the
+ * engine uses no packages.
  */
 export type Reader<T> = (value: unknown, place: string) => T;
 
@@ -61,13 +62,15 @@ type Optional<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-/** Type of the object that is read with a shape, which has a reader for each field. */
+/** Type of the object that is read according to a shape. A shape has a reader for each field. */
 export type Read<S> = S extends { [K in keyof S]: Reader<unknown> }
   ? Resolved<{ [K in keyof S]: S[K] extends Reader<infer T> ? T : never }>
   : never;
 type Resolved<T> = Required<T> & Optional<T>;
 
-/** Reads an object with exactly the fields of the shape. An absent optional field stays absent. */
+/**
+ * Reads an object that may only have the fields of the shape. An optional field that is absent stays absent.
+ */
 export function object<S extends Readonly<Record<string, Reader<unknown>>>>(
   shape: S,
 ): Reader<Read<S>>;

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/seatplan.ts";
 import type { Told } from "../import/reading.ts";
 
-/** Count and first place of each difference. */
+/** For each difference, how often it occurs and where it occurs first. */
 type Tally = Map<string, { readonly place: string; count: number }>;
 
 const PLAN = [
@@ -49,8 +49,9 @@ const SEAT = [
 ] as const;
 
 /**
- * Compares a plan with the one read back after it was written in some format. Returns every field that
- * differs, once each, with the number of times and the first place. Empty if nothing was lost.
+ * Compares a plan with the plan that is read back after it was written in some format. Returns every field
+ * that differs, once each, with the number of differences and the place of the first. The list is empty if
+ * nothing was lost.
  */
 export function lossesOf(plan: Seatplan, again: Seatplan): Told[] {
   const tally: Tally = new Map();
@@ -85,7 +86,7 @@ function plain(value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
-/** Compares members by index. A member missing on either side counts as one loss. */
+/** Compares the members of two lists by index. A member missing on either side counts as one loss. */
 function pairs<T>(
   tally: Tally,
   place: string,

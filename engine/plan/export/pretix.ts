@@ -49,7 +49,8 @@ const COLOURS = ["#4a90d9", "#2fa58b", "#8f6fd6", "#d9714f", "#c9a227", "#5f6b7a
 
 /**
  * Converts a plan to the pretix format. A section becomes a zone whose first area is its outline. The
- * surroundings become a zone of their own. `groups` names the price categories that have names.
+ * surroundings of the sections become a separate zone. `groups` contains the price categories that have
+ * names.
  */
 export function pretixOf(
   plan: Seatplan,
@@ -86,8 +87,9 @@ export function pretixOf(
 }
 
 /**
- * Returns the categories to be written. They keep the names in the file if the importer assigns them the same
- * numbers again. Otherwise their numbers are used as names.
+ * Returns the categories to be written. Categories keep their names from the file if the importer would
+ * assign them the same numbers again. If the importer would number the categories differently, their numbers
+ * are used as names.
  */
 function categoriesOf(plan: Seatplan, groups: readonly TicketGroup[]): TicketGroup[] {
   const used = plan.sections.flatMap((section) =>
@@ -114,7 +116,7 @@ function rowOf(
     row_number_position: "both",
     position,
     seats: seats.map(({ x, seat }) => ({
-      // Built from the seat's position in the plan, so that it only changes if the plan does.
+      // The id is built from the seat's position in the plan, so that it only changes if the plan does.
       seat_guid: `${section.id}-${row.y}-${x}`,
       seat_number: seat.SeatName,
       position: { x: hundredth(seat.px - position.x), y: hundredth(seat.py - position.y) },

@@ -55,7 +55,7 @@ function middleOf(points: readonly Position[]): Position {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** Returns a section's outline as an area, none if it has no outline. */
+/** Returns a section's outline as an area, or an empty list if the section has no outline. */
 export const pretixAreas = ({ outline }: PlanSection): PretixArea[] =>
   outline.length > 2 ? [area(outline, "", GROUND)] : [];
 

@@ -4,7 +4,7 @@ import type { SeatLayout } from "../layout.ts";
 import { pairOf } from "../seatAddress.ts";
 import { floorText } from "../surroundings.ts";
 
-/** A price category with the name that people know it by. */
+/** A price category with the name that is shown to people. */
 interface NamedGroup {
   readonly id: number;
   readonly name: string;
@@ -33,7 +33,7 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /**
  * Returns the seats of a plan as a table that the importer can read, one line per seat. The first line is the
- * heading. Areas without seats, outlines and scenery are left out.
+ * heading. The table leaves out areas without seats, outlines and scenery.
  */
 export function seatTable(layout: SeatLayout, groups: readonly NamedGroup[]): CellValue[][] {
   const names = new Map(groups.map(({ id, name }) => [id, name]));

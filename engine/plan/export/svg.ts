@@ -3,7 +3,7 @@ import { SeatFlag } from "../../../domain/seat.ts";
 import type { LayoutSection, SeatLayout } from "../layout.ts";
 import { floorText } from "../surroundings.ts";
 
-/** A price category with the name that people know it by. */
+/** A price category with the name that is shown to people. */
 interface NamedGroup {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ const COLOURS = ["#4a90d9", "#2fa58b", "#8f6fd6", "#d9714f", "#c9a227", "#5f6b7a
 const GROUND = "#f1f1f4";
 const LINE = "#b4b4c0";
 const WORDS = "#333333";
-/** Radius of a seat as a part of the distance between neighbours. */
+/** Radius of a seat as a share of the distance between neighbours. */
 const RADIUS = 0.4;
 
 const TRAITS = [
@@ -24,7 +24,7 @@ const TRAITS = [
   ["limitedview", SeatFlag.limitedView],
 ] as const;
 
-/** Characters that XML does not allow. They are removed, because no name needs them. */
+/** Characters that XML does not allow. XML's forbidden characters are removed, because no name needs them. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -39,9 +39,9 @@ const listOf = (points: Points): string =>
   points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 
 /**
- * Draws a plan as SVG. Seats are circles in groups of sections and rows. `data-` attributes, which the importer
- * reads, contain floors, sections, rows, seats, prices and traits. Sofas, heights and the rules of tables are
- * left out.
+ * Draws a plan as SVG. Seats are circles in groups of sections and rows. `data-` attributes, which the
+ * importer reads, contain floors, sections, rows, seats, prices and traits. The SVG leaves out sofas, heights
+ * and the rules of tables.
  */
 export function svgOf(layout: SeatLayout, groups: readonly NamedGroup[]): string {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
@@ -83,14 +83,14 @@ function scenery({ marker, scenery: pieces }: SeatLayout): string[] {
   return [...stage, ...shapes];
 }
 
-/** The texts of scenery. */
+/** Returns the texts of the scenery as SVG elements. */
 const texts = ({ scenery: pieces }: SeatLayout): string[] =>
   pieces.flatMap(({ points, text = "" }) => {
     const [first] = points;
     if (!first || text === "") return [];
     const middle = (of: 0 | 1): number =>
       points.reduce((sum, point) => sum + point[of] / points.length, 0);
-    // The baseline is below the middle of the letters.
+    // SVG positions a text by its baseline, which is below the middle of the letters.
     const place = `x="${round(middle(0))}" y="${round(middle(1) + 16 * 0.35)}"`;
     const words = escapeMarkup(text.replaceAll(FORBIDDEN, ""));
     return [`<text ${place} font-size="16" text-anchor="middle" fill="${WORDS}">${words}</text>`];

@@ -3,7 +3,10 @@ import { holdsSeats } from "../import/polygon.ts";
 import { writeZoneId } from "../import/zoneTraits.ts";
 import { floorText } from "../surroundings.ts";
 
-/** Distance in plan units. Importing the outline rounds it, so a closer seat may end up on its other side. */
+/**
+ * Distance from an outline within which a seat counts as near it, in plan units. Importing rounds the
+ * outline, so a seat this close to the outline may end up on the wrong side.
+ */
 const NEAR = 0.5;
 const AROUND = [
   [NEAR, 0],
@@ -13,13 +16,13 @@ const AROUND = [
 ] as const;
 
 /**
- * Returns the name of a floor, or its number if no floor has a name. If only some have one, an unnamed floor is
- * imported again as unnamed.
+ * Returns the name of a floor, or its number if no floor has a name. If only some floors have names, an
+ * unnamed floor is imported again as unnamed.
  */
 const zoneFloor = (floors: readonly string[], floor: number): string | undefined =>
   floors.every((name) => name === "") ? floorText(floors, floor) : floors[floor];
 
-/** Returns a section's id together with the traits that the format has no field for. */
+/** Returns a section's id together with the section's traits for which the format has no field. */
 export function zoneIdOf(
   section: PlanSection,
   floors: readonly string[] | undefined,

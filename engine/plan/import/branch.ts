@@ -2,7 +2,7 @@ import { Entry } from "./entry.ts";
 import { JsonObject, type Json } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** A member of a list, or of an object whose keys are names. A member of an object has its key as name. */
+/** A member of a list, or of an object whose keys are names. The name of a member of an object is its key. */
 export interface Branch {
   readonly place: string;
   readonly name: string | undefined;
@@ -32,7 +32,7 @@ export function branchesOf(value: Json | undefined, place: string, reading: Read
   return [];
 }
 
-/** Returns the branch as an object, or reports a fault if it is none. */
+/** Returns the branch as an object, or reports a fault if it is not an object. */
 export function entryOf({ value, place }: Branch, reading: Reading): Entry | undefined {
   if (value instanceof JsonObject) return new Entry(value, place, reading);
   reading.fault("wrongType", place, "is not an object");

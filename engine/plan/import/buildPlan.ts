@@ -10,7 +10,7 @@ import { logicalXs, pitchOf } from "./spacing.ts";
 import { ticketGroupsOf, type TicketGroup } from "./ticketGroups.ts";
 import { viewpointOf } from "./viewpoint.ts";
 
-/** Side of the square that stands for an area without a position, in plan units. */
+/** Side of the square that is drawn for an area without a position, in plan units. */
 const NOWHERE = 200;
 
 /**
@@ -62,7 +62,7 @@ export function buildPlan(draft: Draft, reading: Reading): BuiltPlan {
   return { plan: { ...plan, planVersion: planVersionOf(plan) }, ticketGroups, sections };
 }
 
-/** Returns the file's categories, followed by those that only seats or sections name. */
+/** Returns the categories that the file lists, followed by those that only seats or sections name. */
 function categoriesOf(draft: Draft, sections: readonly DraftSection[]) {
   const categories = new Map(draft.categories.map((category) => [category.name, category]));
   const take = (name: string): void => {
@@ -77,7 +77,8 @@ function categoriesOf(draft: Draft, sections: readonly DraftSection[]) {
 }
 
 /**
- * Returns the sections' ids. A section without an id, or with one already taken, gets the lowest free one.
+ * Returns the sections' ids. A section without an id, or with an id that is already taken, gets the lowest
+ * free id.
  */
 function idsOf(sections: readonly DraftSection[]): number[] {
   const taken = new Set<number>();
@@ -106,8 +107,8 @@ function inRowOrder(section: DraftSection, focal: { x: number; y: number }): Dra
 }
 
 /**
- * Returns rows as groups, with a new group wherever the price category changes. Logical y counts the rows of
- * all groups.
+ * Returns rows as groups, with a new group wherever the price category changes. Logical y counts the rows
+ * across all groups.
  */
 function groupsOf(
   section: DraftSection,
@@ -141,8 +142,7 @@ function planRow({ name, seats }: DraftRow, y: number, pitch: number): PlanRow {
 }
 
 /**
- * Returns a section's outline. Reports a fault and returns `undefined` for an area that the file does not
- * draw.
+ * Returns a section's outline. If the file does not draw an area, reports a fault and returns `undefined`.
  */
 function outlineOf(section: DraftSection, pitch: number, reading: Reading): Point[] | undefined {
   if (section.outline.length > 2) return [...section.outline];

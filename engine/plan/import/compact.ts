@@ -12,7 +12,7 @@ import { pairOf } from "../seatAddress.ts";
 import { isOnlyFloor } from "../surroundings.ts";
 
 /**
- * Converts a plan in memory to the wire form. The ids of row groups are not in memory, so new ones are
+ * Converts a plan in memory to the wire form. The ids of row groups are not kept in memory, so new ids are
  * counted from 1. Positions are rounded to hundredths, which is finer than the resolution of the compact
  * bytes.
  */
@@ -65,7 +65,7 @@ function sectionOf(layout: SeatLayout, section: LayoutSection, nextId: () => num
   };
 }
 
-/** Returns the section's groups in order. Each takes the next rows of its ticket group. */
+/** Returns the section's groups in order. Each group takes the next rows with its ticket group. */
 function groupsOf(layout: SeatLayout, section: LayoutSection, nextId: () => number): PlanGroup[] {
   let row = section.firstRow;
   return section.ticketGroupIds.map((ticketGroupId) => {
@@ -102,7 +102,7 @@ function seatOf(layout: SeatLayout, seat: number): PlanSeat {
     ...(flags & SeatFlag.left && { isLeftSeat: true }),
     ...(flags & SeatFlag.middle && { isMiddleSeat: true }),
     ...(flags & SeatFlag.right && { isRightSeat: true }),
-    // The lower of the two seat numbers identifies the pair.
+    // A pair is identified by the lower of its two seat numbers.
     ...(partner >= 0 && { pairId: Math.min(seat, partner) }),
   };
 }

@@ -4,11 +4,14 @@ import type { Reading } from "./reading.ts";
 
 /** Side of a grid cell, as a share of the reach. */
 const CELL_SHARE = 0.5;
-/** Maximum number of grid nodes per seat. In a sparser plan, a grid would take too much memory. */
+/**
+ * Maximum number of grid nodes per seat. If the plan needs more nodes per seat, its seats are too widely
+ * scattered, and a grid would take too much memory.
+ */
 const NODES_A_SEAT = 64;
 const FREE_NODES = 4096;
 
-/** A grid of nodes, each with its distance to the nearest point if that is within reach. */
+/** A grid of nodes. Each node has its distance to the nearest point if that distance is within reach. */
 interface Field {
   readonly left: number;
   readonly top: number;
@@ -19,9 +22,9 @@ interface Field {
 }
 
 /**
- * Returns the contours of the area within `reach` of the points. Outer contours have the inside to their left
- * in plan coordinates (a positive area), and holes turn the other way. Returns `undefined` if the points are
- * too sparse for a grid.
+ * Returns the contours of the area within `reach` of the points. With y growing downwards, the inside is to
+ * the left of an outer contour (a positive area), and holes run in the opposite direction. Returns
+ * `undefined` if the points are too sparse for a grid.
  */
 export function contoursAround(
   points: readonly Point[],
@@ -54,7 +57,7 @@ function fieldOf(points: readonly Point[], reach: number, reading: Reading): Fie
   return field;
 }
 
-/** Updates the distances of the nodes around a point. */
+/** Updates the distances of the grid's nodes around a point. */
 function stamp({ left, top, cell, columns, rows, near }: Field, [x, y]: Point, span: number): void {
   const [middleColumn, middleRow] = [Math.round((x - left) / cell), Math.round((y - top) / cell)];
   const [firstColumn, firstRow] = [Math.max(0, middleColumn - span), Math.max(0, middleRow - span)];
@@ -70,14 +73,20 @@ function stamp({ left, top, cell, columns, rows, near }: Field, [x, y]: Point, s
   }
 }
 
-/** Crossed edges are numbered by twice the node's index, plus one for the edge downward. */
+/**
+ * An edge of the grid that a contour crosses is numbered by twice its node's index, plus one for the edge
+ * downward.
+ */
 const ACROSS = 0;
 const DOWN = 1;
 
-/** Contour segments per cell, from side to side, indexed by which corners lie inside (marching squares). */
+/**
+ * Contour segments per cell (marching squares), each from one side of the cell to another. The index says
+ * which corners lie inside.
+ */
 const TURNS: readonly (readonly (readonly [from: number, to: number])[])[] = (() => {
   const [top, right, bottom, left] = [0, 1, 2, 3];
-  // Corner bits: 1 top left, 2 top right, 4 bottom right, 8 bottom left.
+  // Bits of the index: 1 top left, 2 top right, 4 bottom right, 8 bottom left.
   return [
     [],
     [[top, left]],
@@ -127,7 +136,10 @@ function crossCell(
   for (const [from, to] of TURNS[inside]!) next.set(sides[from]!, sides[to]!);
 }
 
-/** Returns where the contour crosses an edge, interpolated between the distances at its two nodes. */
+/**
+ * Returns the point where the contour crosses an edge, interpolated between the distances at the edge's two
+ * nodes.
+ */
 function crossing({ left, top, cell, columns, near }: Field, reach: number, edge: number): Point {
   const node = edge >> 1;
   const isDown = (edge & 1) === DOWN;

@@ -14,14 +14,15 @@ export type Point = [x: number, y: number];
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
 /**
- * A seat as the file has it. `place` is its location in the file, and `x` and `y` are in the file's units.
+ * A seat as the file describes it. `place` is the seat's location in the file, and `x` and `y` are in the
+ * file's units.
  */
 export interface DraftSeat {
   readonly place: string;
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Name of the seat's price category. By default the category of the section. */
+  /** Name of the seat's price category. If absent, the section's category applies. */
   readonly category?: string | undefined;
   readonly traits?: Traits | undefined;
 }
@@ -42,9 +43,12 @@ export interface DraftSection {
   /** An outline with fewer than three points is replaced by one that is drawn around the seats. */
   readonly outline: readonly Point[];
   readonly rows: DraftRow[];
-  /** Price category of seats that name none. */
+  /** Price category of the section's seats that name no category. */
   readonly category: string;
-  /** Name of its floor. If absent, there is only one, or floors are derived from overlapping sections. */
+  /**
+   * Name of the section's floor. If absent, there is only one floor, or floors are derived from overlapping
+   * sections.
+   */
   readonly floor?: string | undefined;
   readonly isWhole?: boolean | undefined;
   readonly keepsVacant?: boolean | undefined;
@@ -61,11 +65,11 @@ export interface Category {
 }
 
 /**
- * A hall that has been read from a file and not yet converted to a plan. Every foreign format is read into this
- * form.
+ * A hall that has been read from a file and not yet converted to a plan. Every format other than the wire
+ * form is read into a draft.
  */
 export interface Draft {
-  /** Undefined if the file states no size. The size is then derived from the seats. */
+  /** Undefined if the file states no size. Without a stated size, the size is derived from the seats. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seatplanId?: number | undefined;
@@ -78,7 +82,7 @@ export interface Draft {
   readonly background?: Background | undefined;
 }
 
-/** Maximum coordinate in foreign files. A larger one is a mistake in the file. */
+/** Maximum coordinate in foreign files. A larger coordinate is a mistake in the file. */
 export const MOST_AWAY = 1e7;
 
 /** Returns whether a seat can be drawn at a position, and reports a fault if not. NaN is not a position. */

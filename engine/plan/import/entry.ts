@@ -2,7 +2,7 @@ import { JsonObject, type Json } from "./json.ts";
 import type { PlanFaultKind } from "../../../domain/planFault.ts";
 import { quoted, type FaultWords, type Reading } from "./reading.ts";
 
-/** Maximum coordinate that can be drawn. */
+/** Maximum coordinate in plan units that can be drawn. */
 export const FARTHEST = 1e9;
 
 const YES_OR_NO = new Map<Json, boolean>([
@@ -14,7 +14,7 @@ const YES_OR_NO = new Map<Json, boolean>([
   [0, false],
 ]);
 
-/** Returns the words that describe a value in the text of a fault. */
+/** Returns a description of a value for the text of a fault. */
 function told(value: Json): string {
   if (typeof value === "string") return `the text ${quoted(value)}`;
   if (Array.isArray(value)) return "a list";
@@ -22,8 +22,8 @@ function told(value: Json): string {
 }
 
 /**
- * An object of a JSON file, with its place. Fields are read by type. A value of another type is reported as a
- * fault, but still used if its meaning is clear.
+ * An object of a JSON file, with its path in the file. Each method reads a field as one type. A value of
+ * another type is reported as a fault, but still used if its meaning is clear.
  */
 export class Entry {
   readonly place: string;
@@ -40,7 +40,7 @@ export class Entry {
     return this.#object.members.keys();
   }
 
-  /** Returns the place of a field of this object. */
+  /** Returns the path of a field of this object. */
   at(key: string): string {
     return this.place === "" ? key : `${this.place}.${key}`;
   }
@@ -71,7 +71,7 @@ export class Entry {
     return number;
   }
 
-  /** Returns a number that is a safe integer. */
+  /** Returns a number if it is a safe integer. */
   whole(key: string): number | undefined {
     const number = this.number(key);
     if (number === undefined || Number.isSafeInteger(number)) return number;
@@ -79,7 +79,7 @@ export class Entry {
     return undefined;
   }
 
-  /** Returns a length that a hall can have. */
+  /** Returns a length if it is plausible for a hall. */
   length(key: string): number | undefined {
     const length = this.number(key);
     if (length === undefined || (length > 0 && length <= FARTHEST)) return length;
@@ -107,13 +107,13 @@ export class Entry {
     return typeof value === "number" && Number.isFinite(value) ? String(value) : this.text(key);
   }
 
-  /** The members by key, in order. Repeated keys follow at the end. */
+  /** The members by key, in order. Members with repeated keys follow at the end. */
   get members(): Iterable<readonly [key: string, value: Json]> {
     const { members, repeats } = this.#object;
     return repeats.length === 0 ? members : [...members, ...repeats];
   }
 
-  /** Returns another object of the same reading, with its own place. */
+  /** Returns another object of the same file, with its own path. */
   inner(object: JsonObject, place: string): Entry {
     return new Entry(object, place, this.reading);
   }
@@ -134,7 +134,7 @@ export class Entry {
     return [];
   }
 
-  /** Returns the objects of a list. Anything else is reported as a fault. */
+  /** Returns the objects of a list. A value in the list that is not an object is reported as a fault. */
   entries(key: string): Entry[] {
     return entriesOf(this.list(key), this.at(key), this.reading);
   }
@@ -154,7 +154,10 @@ export class Entry {
   }
 }
 
-/** Returns the objects of a list at a place. Anything else is reported as a fault. */
+/**
+ * Returns the objects of a list. `place` is the list's path in the file. A value in the list that is not an
+ * object is reported as a fault.
+ */
 function entriesOf(list: readonly Json[], place: string, reading: Reading): Entry[] {
   return list.flatMap((value, index) => {
     const at = `${place}[${index}]`;
@@ -165,7 +168,10 @@ function entriesOf(list: readonly Json[], place: string, reading: Reading): Entr
   });
 }
 
-/** Parses a point given as an object or a pair. Reports a fault and returns `undefined` if it is neither. */
+/**
+ * Parses a point given as an object or a pair. Reports a fault and returns `undefined` if the value is
+ * neither an object nor a pair.
+ */
 export function pointOf(
   value: Json | undefined,
   place: string,
@@ -185,7 +191,7 @@ export function pointOf(
   return undefined;
 }
 
-/** Parses an outline. Invalid points are left out. */
+/** Parses an outline. Invalid points are reported and left out. */
 export function pointsOf(
   list: readonly Json[],
   place: string,

@@ -4,14 +4,16 @@ import { boxAround } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
 /**
- * A section is on another floor if this share of its seats, and at least LEAST of them, lie on top of seats of
- * other sections.
+ * A section is moved to another floor if this share of its seats, and at least LEAST of them, lie on top of
+ * seats of other sections.
  */
 const SHARE = 1 / 3;
 const LEAST = 6;
-/** Maximum number of unnamed floors that are kept apart. */
+/** Maximum number of unnamed floors that overlapping sections are moved to. */
 const MOST_UNNAMED = 16;
-/** Distance between floors drawn below each other, in pitches. */
+/**
+ * Distance between floors that are drawn below each other, in pitches (distances between neighbouring seats).
+ */
 const APART = 4;
 
 interface Floor {
@@ -21,10 +23,10 @@ interface Floor {
 }
 
 /**
- * Moves sections that overlap others to floors of their own and draws those below the others, because a file
- * without floors is unlikely to stack its seats on purpose. Floors that the file names stay in place, and the
- * map shows one of them at a time. `floors` is `undefined` if there is only one without a name, and sections
- * have no `floor` then.
+ * Moves sections that overlap others to separate floors, because a file without floors is unlikely to stack
+ * its seats on purpose. The new floors are drawn below the others. Floors that the file names stay in place,
+ * and the map shows one of them at a time. `floors` is `undefined` if there is only one floor and it has no
+ * name. If `floors` is `undefined`, the sections have no `floor`.
  */
 export function layFloorsApart(
   sections: readonly DraftSection[],
@@ -50,7 +52,10 @@ export function layFloorsApart(
   return { sections: sections.map((section) => moved.get(section)!), floors: names };
 }
 
-/** Returns the floor that a section names, or else the first unnamed floor whose seats it does not cover. */
+/**
+ * Returns the floor that a section names, or else the first unnamed floor on which the section covers no
+ * seats.
+ */
 function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading: Reading): Floor {
   const { floor: name, place } = section;
   const known =
@@ -73,14 +78,17 @@ function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading
   return made;
 }
 
-/** Returns how many seats of a section lie on top of `seats`, or 0 if these are too few for another floor. */
+/**
+ * Returns how many seats of a section lie on top of `seats`, or 0 if they are too few to move the section to
+ * another floor.
+ */
 function coveredBy(section: DraftSection, seats: NearSeats): number {
   const all = section.rows.reduce((sum, row) => sum + row.seats.length, 0);
   const covered = section.rows.reduce((sum, row) => sum + seats.countUnder(row), 0);
   return covered >= Math.max(LEAST, SHARE * all) ? covered : 0;
 }
 
-/** Returns a unique name for each floor: its own, or that of its only section. */
+/** Returns a unique name for each floor: the name in the file, or the name of the floor's only section. */
 function namesOf(floors: readonly Floor[]): string[] {
   const names: string[] = [];
   for (const [index, { name, sections }] of floors.entries()) {
@@ -99,7 +107,8 @@ function unnamed(index: number, taken: readonly string[]): string {
 }
 
 /**
- * Returns how far down each floor is moved. Floors that were derived are drawn below all floors before them.
+ * Returns how far down each floor is moved. Floors that were derived from overlapping sections are drawn
+ * below all floors before them.
  */
 function loweredBy(floors: readonly Floor[], pitch: number): number[] {
   const ground = floors.findIndex(({ name }) => name === undefined);

@@ -21,8 +21,8 @@ const isObjects = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.some((member) => member instanceof JsonObject);
 
 /**
- * Returns the format of a JSON value, by fields that only that format has. Returns `undefined` if it is none
- * of them.
+ * Returns the format of a JSON value, by fields that only that format has. Returns `undefined` if the value
+ * has no known format.
  */
 export function jsonFormatOf(
   json: Json,

@@ -13,25 +13,29 @@ import { inSeatingOrder } from "./rowOrder.ts";
 import { pitchOf } from "./spacing.ts";
 
 /**
- * Distance between neighbours in imported plans. A file's units are kept if its distance is between LEAST_PITCH
- * and MOST_PITCH.
+ * Distance between neighbours in imported plans. A file's units are kept if the distance between neighbours
+ * is between LEAST_PITCH and MOST_PITCH.
  */
 const PITCH = 20;
 const LEAST_PITCH = 5;
 const MOST_PITCH = 200;
-/** Margin around a hall whose file states no size, in pitches. */
+/** Margin around a hall whose file states no size, in pitches (distances between neighbouring seats). */
 const MARGIN = 3;
 
-/** A draft in plan units, rounded to hundredths. Its rows are of one category each, in seating order. */
+/**
+ * A draft in plan units, rounded to hundredths. Each row has a single category, and its seats are in the
+ * order in which they stand.
+ */
 export interface FramedDraft extends Draft {
   readonly width: number;
   readonly height: number;
-  /** Usual distance between neighbours. 20 if no row has two. */
+  /** Usual distance between neighbours. 20 if no row has two seats. */
   readonly pitch: number;
 }
 
 /**
- * Converts a hall to plan units. Other units are scaled, and a hall without a size gets one with a margin.
+ * Converts a hall to plan units. Files in other units are scaled, and a hall without a size gets a size with
+ * a margin.
  */
 export function framed(whole: Draft, reading: Reading): FramedDraft {
   const draft = inReach(whole, reading);
@@ -42,8 +46,8 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
     hundredth(y * scale - from[1]),
   ];
   const { marker, focalPoint, background } = draft;
-  // Rounding may change which order of a row is the shortest. The order, and then the pitch, are therefore
-  // computed in rounded plan units, so that the exported plan gives the same results when it is imported again.
+  // Rounding may change which order of a row is the shortest. The order, and then the pitch, are computed in
+  // rounded plan units, so that the exported plan gives the same results when it is imported again.
   const ordered = sections.map((section) => inOrder(moved(section, point), reading));
   const [focalX, focalY] = focalPoint ? point([focalPoint.x, focalPoint.y]) : [0, 0];
   const [pictureX, pictureY] = background ? point([background.x, background.y]) : [0, 0];
@@ -118,7 +122,10 @@ function ofOneCategory(section: DraftSection): DraftSection {
 /** A section of numbered seats without any seats is not drawn. */
 const isDrawn = ({ kind, rows }: DraftSection): boolean => kind === "ga" || rows.length > 0;
 
-/** Returns the factor to plan units, or 1 if scaling would move a part of the hall out of range. */
+/**
+ * Returns the factor from the file's units to plan units, or 1 if scaling would move a part of the hall out
+ * of range.
+ */
 function scaleFor(pitch: number, farthest: number): number {
   const isOdd = pitch > 0 && (pitch < LEAST_PITCH || pitch > MOST_PITCH);
   const scale = isOdd ? PITCH / pitch : 1;
@@ -126,8 +133,8 @@ function scaleFor(pitch: number, farthest: number): number {
 }
 
 /**
- * Removes seats, outlines and scenery that are too far away. The readers of some formats have already checked
- * their seats.
+ * Reports and removes seats, outlines and scenery that are too far from the origin. Seats are not checked
+ * again if the format's reader has already checked them.
  */
 function inReach(draft: Draft, reading: Reading): Draft {
   const isNear = ([x, y]: Readonly<Point>): boolean =>

@@ -129,7 +129,7 @@ function placedRows(section: Entry, ids: Identities): DraftRow[] {
   return [...rows, ...looseRows(section, ids)];
 }
 
-/** Reads seats that are listed directly in their section, where each seat names its row. */
+/** Reads seats that are listed directly in a section. Each seat names its row. */
 function looseRows(section: Entry, ids: Identities): DraftRow[] {
   const { reading } = section;
   const rows = new Map<string, DraftRow>();
@@ -168,7 +168,7 @@ function listedRows(section: Entry): ListedRow[] {
   const rows = section.raw("rows");
   const at = section.at("rows");
   if (typeof rows === "string") {
-    // A range of rows such as "A-M", all with the section's own seats.
+    // A range of rows such as "A-M". Each row of the range has the seats that the section states.
     const names = readRanges(rows, at, reading).flat();
     return names.flatMap((name) => listedRow(name, section.raw("seats"), at, reading) ?? []);
   }
@@ -201,7 +201,8 @@ function listedRow(
         : seats;
   if (typeof text === "string") {
     const stretches = readRanges(text, place, reading);
-    // A list of single names is one stretch. In any other list, each range is a stretch of its own.
+    // A list of single names is one stretch, which has no aisle. In a list that is not only single names,
+    // each range is a separate stretch between aisles.
     const isNames = Array.isArray(seats) && stretches.every(({ length }) => length === 1);
     return { place, name, stretches: isNames ? [stretches.flat()] : stretches };
   }

@@ -2,7 +2,7 @@ import { quoted, type Reading } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Checks that ids of one kind are unique. Reports each repeated one with the place of the first. */
+/** Checks that ids of one kind are unique. Reports each repeated id together with the place of the first. */
 export class Identities {
   readonly #what: string;
   readonly #reading: Reading;
@@ -13,7 +13,7 @@ export class Identities {
     this.#reading = reading;
   }
 
-  /** Registers an id. Returns whether it was new. */
+  /** Registers an id. Returns whether the id was new. */
   take(id: string | number, place: string): boolean {
     this.#reading.spend(1);
     const key = String(id);
@@ -29,7 +29,10 @@ export class Identities {
     return false;
   }
 
-  /** Registers a text id. A missing, blank, padded or control-character id is reported. */
+  /**
+   * Registers a text id. Reports an id that is missing or blank, begins or ends with spaces, or contains
+   * control characters.
+   */
   takeText(id: string | undefined, place: string): void {
     if (id === undefined) return this.#reading.fault("noId", place, `has no ${this.#what}`);
     if (id.trim() === "") return this.#reading.fault("noId", place, `${this.#what} is empty`);
@@ -44,7 +47,7 @@ export class Identities {
     this.take(id, place);
   }
 
-  /** Registers a UUID if there is one. */
+  /** Registers a UUID if the text is one. */
   takeUuid(id: string | undefined, place: string): void {
     if (id === undefined) return;
     if (!UUID.test(id))
@@ -53,7 +56,9 @@ export class Identities {
   }
 }
 
-/** Returns a readable name. Reports a blank or absent one and returns `instead`. */
+/**
+ * Returns a name if it is readable. If the name is blank or absent, reports a fault and returns `instead`.
+ */
 export function nameOr(
   name: string | undefined,
   instead: string,

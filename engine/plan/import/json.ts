@@ -3,13 +3,16 @@ import { quoted, type Reading } from "./reading.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** A JSON object. `members` has the first value of each key, and `repeats` the values of repeated keys. */
+/**
+ * A JSON object. `members` has the first value of each key, and `repeats` has the further values of repeated
+ * keys.
+ */
 export class JsonObject {
   readonly members = new Map<string, Json>();
   readonly repeats: (readonly [key: string, value: Json])[] = [];
 }
 
-/** Maximum nesting. Plans need about a dozen levels. */
+/** Maximum nesting. Plans need only about a dozen levels of nesting. */
 const MOST_LEVELS = 64;
 
 const SPACE = /[\t\n\r \uFEFF]*/y;
@@ -22,8 +25,8 @@ const WORDS = new Map<string, Json>([
 ]);
 
 /**
- * Parses JSON in one pass. Reports a syntax error with its line and keeps what was read before, so that a
- * truncated file still shows most of its hall. Levels deeper than 64 are left out.
+ * Parses JSON in one pass. Reports a syntax error with its line and keeps what was read before the error, so
+ * that a truncated file still shows most of its hall. Values nested deeper than 64 levels are left out.
  */
 export function parseJson(text: string, reading: Reading): Json | undefined {
   const parser = new Parser(text, reading);
@@ -45,7 +48,7 @@ class Parser {
     this.#lines = new Lines(text);
   }
 
-  /** Reports any text after the value. */
+  /** Reports any text that follows the value. */
   end(): void {
     this.#skipSpace();
     if (this.#at < this.#text.length) this.#fail("more text follows the end");

@@ -3,7 +3,7 @@ import { quoted, type Reading } from "./reading.ts";
 
 /** Letters that halls often skip, because they look like digits. */
 const LEFT_OUT = new Set(["I", "O", "Q"]);
-/** With fewer rows, or with more missing than present, the naming scheme is unknown. */
+/** If a section has fewer rows, or if more rows are missing than present, its naming scheme is unknown. */
 const LEAST_ROWS = 3;
 
 /** Reports rows that are missing from a section's sequence of names: 1, 2, 4 or A, B, D. */
@@ -41,8 +41,8 @@ function lettersOf(at: number): string {
 }
 
 /**
- * Returns the missing positions between the lowest and the highest. Empty if most are missing, because the
- * names are no sequence then.
+ * Returns the missing positions between the lowest and the highest. Returns an empty list if most positions
+ * are missing, because names with so many gaps are no sequence.
  */
 function missingOf(ranks: readonly number[]): number[] {
   const there = new Set(ranks);

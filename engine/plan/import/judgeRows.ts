@@ -2,7 +2,10 @@ import type { DraftRow, DraftSeat, DraftSection } from "./draft.ts";
 import { quoted, type Reading } from "./reading.ts";
 import { AISLE, median, pitchOf, stepsOf, usualStep } from "./spacing.ts";
 
-/** Distance in pitches between a seat and its row's line at which the row counts as jumping. */
+/**
+ * Maximum distance of a seat from the line of its row, in pitches (distances between neighbouring seats). If
+ * a seat is farther than this from the line of its row, the row counts as jumping.
+ */
 const BESIDE = 0.75;
 
 /** Reports rows whose numbers or positions jump, and seats of one row that share a number. */
@@ -35,16 +38,19 @@ function judgeRepeats({ name, seats }: DraftRow, reading: Reading): void {
   }
 }
 
-/** Returns the number in a seat's name, NaN if it has none. At most a few characters may surround it. */
+/**
+ * Returns the number in a seat's name, or NaN if the name contains none. A name with more than a few other
+ * characters has no number.
+ */
 function numberIn({ name }: DraftSeat): number {
   const [, digits] = /^\D{0,3}(\d{1,6})\D{0,2}$/.exec(name) ?? [];
   return digits === undefined ? NaN : Number(digits);
 }
 
 /**
- * Reports a seat number that does not continue its row. Between neighbours without an aisle, numbers must step
- * as in most of the row: by ones or twos, up or down. A change from odd to even in the middle (3 1 2 4) is
- * allowed.
+ * Reports a seat number that does not continue its row. Between neighbours without an aisle, numbers must
+ * change as in most of the row: by ones or twos, up or down. A change from odd to even in the middle (3 1 2
+ * 4) is allowed.
  */
 function judgeNumbers(
   { seats, name }: DraftRow,
@@ -69,12 +75,12 @@ function judgeNumbers(
   }
 }
 
-/** Reports seats far from the line that the seats around them form. */
+/** Reports seats that stand far from the line that the seats around them form. */
 function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): void {
   let last = -2;
   for (let i = 1; i < seats.length; i++) {
     const away = besideLine(seats, i);
-    // A seat off the line also makes the seat after it seem off, which is not reported.
+    // If a seat is off the line, the next seat seems to be off as well, so the next seat is not reported.
     if (!(away > most) || i === last + 1) continue;
     last = i;
     reading.fault(
@@ -86,8 +92,8 @@ function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): v
 }
 
 /**
- * Returns the distance of seat i from a line through the seat before it. The line has the mean direction of the
- * steps before and after.
+ * Returns the distance of seat i from a line through the previous seat. The line's direction is the mean
+ * direction of the steps before and after that seat.
  */
 function besideLine(seats: readonly DraftSeat[], i: number): number {
   const [before, seat] = [seats[i - 1]!, seats[i]!];

@@ -4,8 +4,8 @@ import type { Reading } from "./reading.ts";
 import type { ListedRow, ListedSection } from "./rowList.ts";
 
 /**
- * Distances in plan units: between neighbours, between rows, the width that an aisle adds, between sections
- * side by side, and between sections behind each other.
+ * Distances in plan units: between neighbouring seats, between rows, added by an aisle, between sections side
+ * by side, and between sections behind each other.
  */
 const PITCH = 20;
 const ROW = 26;
@@ -22,10 +22,13 @@ const LEAST_RADIUS = 700;
 const MOST_ANGLE = 1;
 /** Area per standing place, in square plan units. */
 const STANDING = 250;
-/** Steps of work that each generated seat adds to the limit, beyond those that the file's length allows. */
+/**
+ * Number of steps of work that the reading is allowed for each generated seat, in addition to those that the
+ * file's length allows.
+ */
 const STEPS_A_SEAT = 200;
 
-/** A section's width along the arc, and the offsets of its seats from the section's middle. */
+/** A section with its width along the arc, and the offsets of its seats from the section's middle. */
 interface Laid {
   readonly section: ListedSection;
   readonly width: number;
@@ -63,8 +66,8 @@ export function layOut(sections: readonly ListedSection[], reading: Reading): Dr
 }
 
 /**
- * Groups consecutive sections of the same level, which stand side by side. All others stand behind each
- * other.
+ * Groups consecutive sections of the same level. Sections of the same level stand side by side. Sections of
+ * different levels stand behind each other.
  */
 function levelsOf(sections: readonly ListedSection[]): ListedSection[][] {
   const levels: ListedSection[][] = [];
@@ -109,8 +112,8 @@ function columnsOf(rows: readonly ListedRow[]): Map<number, number[]> {
 }
 
 /**
- * Returns the positions of a row's seats along its arc. Outer stretches are aligned to their aisle, inner
- * ones are centred.
+ * Returns the positions of a row's seats along its arc. The outer stretches of a row are aligned to their
+ * aisle, and inner ones are centred.
  */
 function alongRow(
   { stretches }: ListedRow,
@@ -133,8 +136,8 @@ function alongRow(
 }
 
 /**
- * Returns a section on its arcs. `middle` is its position along the first row's arc, whose radius is
- * `radius`.
+ * Returns a section whose rows are placed on arcs. `middle` is the position of the section's middle along the
+ * first row's arc, whose radius is `radius`.
  */
 function bent(
   { section, rows, width, depth }: Laid,

@@ -7,7 +7,7 @@ const WORDS: readonly (readonly [Marker["kind"], RegExp])[] = [
   ["pitch", /^(pitch|field|court|rink|spielfeld|terrain|campo|boisko|поле|מגרש|ملعب)$/iu],
 ];
 
-/** Returns stage, screen or pitch if a name means one. */
+/** Returns the kind of marker that a name means: stage, screen or pitch. */
 export function markerKindOf(name: string): Marker["kind"] | undefined {
   const word = name.trim();
   return WORDS.find(([, words]) => words.test(word))?.[0];

@@ -2,9 +2,12 @@ import type { DraftRow, DraftSeat } from "./draft.ts";
 import type { Reading } from "./reading.ts";
 import { distance, stepsOf, usualStep } from "./spacing.ts";
 
-/** Distance in pitches below which one seat is on top of another. */
+/**
+ * Distance in pitches (distances between neighbouring seats) below which one seat counts as on top of
+ * another.
+ */
 const TOO_NEAR = 0.4;
-/** Maximum seats kept per cell. If there are more, all of them lie on one spot. */
+/** Maximum seats kept per cell. If a cell contains more seats, all of them lie on one spot. */
 const MOST_IN_CELL = 8;
 
 interface Kept {
@@ -25,7 +28,9 @@ export class NearSeats {
     this.#reading = reading;
   }
 
-  /** Adds a row seat by seat. Calls `tell` for each seat on top of one added before. */
+  /**
+   * Adds the seats of a row one by one. Calls `tell` for each seat that lies on top of a seat added before.
+   */
   addRow(row: DraftRow, tell?: (seat: DraftSeat, under: DraftSeat) => void): void {
     const reach = this.#reachOf(row);
     for (const seat of row.seats) {
@@ -35,15 +40,15 @@ export class NearSeats {
     }
   }
 
-  /** Returns how many seats of a row are on top of seats added before. */
+  /** Returns how many seats of a row lie on top of seats added before. */
   countUnder(row: DraftRow): number {
     const reach = this.#reachOf(row);
     return row.seats.filter((seat) => this.#under(seat, reach) !== undefined).length;
   }
 
   /**
-   * Returns the distance at which seats overlap. In a row with less space than usual between its seats, their
-   * own distance determines it.
+   * Returns the distance at which the seats of a row count as overlapping. If the seats of a row are closer
+   * together than usual, the distance is derived from that row.
    */
   #reachOf({ seats }: DraftRow): number {
     this.#reading.spend(seats.length * 4);
@@ -71,7 +76,10 @@ export class NearSeats {
     return undefined;
   }
 
-  /** Converts a coordinate to cells. A cell is twice as wide as the distance at which seats overlap. */
+  /**
+   * Converts a coordinate to a number of cells. A cell is twice as wide as the distance at which seats
+   * overlap.
+   */
   #cellsTo(at: number): number {
     return at / (2 * this.#reach);
   }

@@ -4,18 +4,24 @@ import { boxAround, rectangle } from "./polygon.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * In pitches: the margin between the outline and its seats, and the reach within which gaps between seats are
- * closed.
+ * Lengths in pitches: the margin between the outline and its seats, and the distance within which gaps
+ * between seats are closed.
  */
 const MARGIN = 0.65;
 const REACH = 1.25;
-/** Maximum deviation of the simplified outline, in pitches. */
+/**
+ * Maximum distance between the simplified outline and the exact one, in pitches (distances between
+ * neighbouring seats).
+ */
 const TOLERANCE = 0.14;
-/** A hole is kept if its area is at least that of a square with this side, in pitches. */
+/** A hole in the outline is kept if its area is at least that of a square with this side, in pitches. */
 const HOLE = 6;
-/** Miter limit of corners, in margins. */
+/** Miter limit of corners, as a multiple of the margin. */
 const MOST_MITER = 2;
-/** Maximum parts and corners of one joined outline. If there are more, the convex hull is the outline. */
+/**
+ * Maximum parts and corners of one joined outline. If an outline has more parts or corners, it is replaced by
+ * the convex hull.
+ */
 const MOST_PARTS = 48;
 const MOST_CORNERS = 4000;
 
@@ -37,8 +43,8 @@ export function outlineAround(seats: readonly Point[], pitch: number, reading: R
 }
 
 /**
- * Removes corners as long as the line stays within the tolerance: from a kept corner on, each point narrows the
- * range of directions that still pass near all points.
+ * Removes corners as long as the line stays within the tolerance. From a kept corner on, each point narrows
+ * the range of directions in which a line still passes near all points.
  */
 export function simplified(loop: readonly Point[], tolerance: number): Point[] {
   const kept: Point[] = [loop[0]!];
@@ -57,7 +63,7 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
       anchor = loop[i - 1]!;
       kept.push(anchor);
       [low, high] = [-Infinity, Infinity];
-      // Tests the point again from the new corner.
+      // The point is tested again from the new corner.
       if (point !== anchor) i--;
       continue;
     }
@@ -70,14 +76,16 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
 const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 /**
- * Moves a loop's edges by a distance: to their left, which is inward, or outward if the distance is negative.
+ * Moves the edges of a loop by a distance to their left, which is inward. A negative distance moves the edges
+ * outward.
  */
 function offset(loop: readonly Point[], by: number): Point[] {
   return loop.map((point, i) => {
     const before = normal(loop.at(i - 1)!, point);
     const after = normal(point, loop[(i + 1) % loop.length]!);
     const [x, y] = [before[0] + after[0], before[1] + after[1]];
-    // Both normals have length 1, so half of the squared length of their sum is 1 + cos of the corner's angle.
+    // Both unit normals have length 1, so half of the squared length of their sum is 1 + cos of the angle
+    // between them.
     const square = x * x + y * y;
     const stretch = square < 1e-9 ? 0 : Math.min(2 / square, MOST_MITER / Math.sqrt(square));
     return [point[0] + x * stretch * by, point[1] + y * stretch * by];
@@ -91,7 +99,7 @@ function normal(from: Point, to: Point): Point {
   return [-dy / length, dx / length];
 }
 
-/** Joins all loops into one line. The nearest remaining loop is connected first. */
+/** Joins all loops into one line. Each step connects the nearest of the remaining loops. */
 function joined(loops: readonly Point[][], reading: Reading): Point[] {
   const rest = loops.toSorted((a, b) => doubleArea(b) - doubleArea(a));
   let line = rest.shift()!;

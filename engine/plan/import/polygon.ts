@@ -63,7 +63,7 @@ export function isInside(outline: readonly Point[], x: number, y: number): boole
 /** Maximum seats tested to decide whether an outline is drawn around them. */
 const PROBES = 32;
 
-/** Returns whether an outline surrounds seats, tested with an evenly spread sample. */
+/** Returns whether an outline surrounds all seats of an evenly spread sample. */
 export function holdsSeats(
   outline: readonly Point[],
   seats: readonly { readonly x: number; readonly y: number }[],

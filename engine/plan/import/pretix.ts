@@ -34,7 +34,10 @@ interface Ledgers {
   readonly categories: ReadonlySet<string>;
 }
 
-/** Reads a pretix seating plan: zones of rows of seats. Positions are relative to the parent's. */
+/**
+ * Reads a pretix seating plan: zones of rows of seats. Positions in the file are relative to the position of
+ * the enclosing object.
+ */
 export function readPretix(root: Entry): Draft {
   const { reading } = root;
   root.allow("plan", KNOWN.plan);
@@ -62,12 +65,12 @@ export function readPretix(root: Entry): Draft {
   return { width, height, ...view, categories, sections, scenery };
 }
 
-/** The marker and the focal point, as far as they are found. */
+/** The marker and the focal point, each present once it has been found. */
 type View = { -readonly [Key in "marker" | "focalPoint"]?: Draft[Key] };
 
 /**
- * Uses the first shape with the name of a stage for the marker, and the first text with such a name for the
- * focal point. Returns whether the area was used.
+ * Uses the first shape that is named as a stage, screen or pitch as the marker, and the first text that is
+ * named so as the focal point. Returns whether the area was used.
  */
 function isView({ points, text }: PretixArea, view: View): boolean {
   const kind = markerKindOf(text);
@@ -123,7 +126,10 @@ function readZone(
 
 const numberedName = ({ count }: Reading): string => `Zone ${count.sections + 1}`;
 
-/** Returns the section, whose outline is the area that surrounds all of its seats, and the other areas. */
+/**
+ * Returns the section and the areas that are not its outline. The outline is the area that surrounds all of
+ * the section's seats.
+ */
 function sectionOf(
   plain: Pick<DraftSection, "place" | "name" | "rows" | "category">,
   areas: readonly PretixArea[],

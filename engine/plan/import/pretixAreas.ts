@@ -9,13 +9,13 @@ const KNOWN = new Set(
   ),
 );
 
-/** A drawn area of a zone: an outline, a text at a position, or an outline with a text. */
+/** A drawn area of a zone: an outline, a text at a position, or an outline with a text in it. */
 export interface PretixArea {
   readonly place: string;
-  /** A single point if only a text is drawn. */
+  /** Only one point if the area is just a text. */
   readonly points: Point[];
   readonly text: string;
-  /** Whether only a line is drawn. */
+  /** Whether only the line of the outline is drawn. */
   readonly isHollow: boolean;
 }
 
@@ -32,8 +32,8 @@ export function positionOf(entry: Entry, [x, y]: Point): Point {
 const size = (entry: Entry | undefined, key: string): number => entry?.length(key) ?? 0;
 
 /**
- * Returns the outline of an area's shape around its position. Reports a fault and returns `undefined` if it
- * has none.
+ * Returns the outline of an area's shape around its position. Reports a fault and returns `undefined` if the
+ * shape has no outline.
  */
 function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined {
   switch (shape) {
@@ -46,7 +46,7 @@ function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined
       return points.length < 2 ? undefined : points.map(([dx, dy]) => [x + dx, y + dy]);
     }
     case "rectangle": {
-      // Before version 1 the measures were fields of the area itself.
+      // Before version 1, width and height were fields of the area itself.
       const measures = area.entry("rectangle") ?? area;
       return rectangle(x, y, size(measures, "width"), size(measures, "height"));
     }
@@ -71,7 +71,7 @@ function wordsOf(area: Entry, at: Point): { text: string; at: Point } {
   return { text: (entry.text("text") ?? "").trim(), at: positionOf(entry, at) };
 }
 
-/** Reads one area. `origin` is its zone's position. */
+/** Reads one area. `origin` is the position of the area's zone. */
 export function readArea(area: Entry, origin: Point): PretixArea | undefined {
   area.allow("area", KNOWN);
   const at = positionOf(area, origin);

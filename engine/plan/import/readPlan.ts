@@ -37,29 +37,32 @@ import { readWire } from "./wire.ts";
 
 /** The content of a file, and all of its faults. */
 export interface PlanReading {
-  /** Undefined if the file has none of the formats. There is no plan then, and one fault says so. */
+  /**
+   * Undefined if the file has none of the known formats. Without a known format there is no plan, and a
+   * single fault reports this.
+   */
   readonly format: PlanFormat | undefined;
-  /** The plan with everything that can be drawn. Absent if nothing can be drawn. */
+  /** The plan with everything in the file that can be drawn. The plan is absent if nothing can be drawn. */
   readonly plan?: Seatplan;
   readonly faults: readonly Fault[];
-  /** Returns where a fault's place is in the plan, `undefined` if it is not drawn. */
+  /** Returns the position in the plan for the place of a fault, or `undefined` if the place is not drawn. */
   readonly spotOf: (place: string) => Spot | undefined;
   /**
-   * Numbers of seats and rows that were read. Seats include duplicates and the places of areas without numbered
-   * seats.
+   * Numbers of seats and rows that were read. The number of seats includes duplicates and the places of areas
+   * without numbered seats.
    */
   readonly seats: number;
   readonly rows: number;
   readonly sections: number;
   /** The file's price categories with the numbers that the plan uses for them. */
   readonly ticketGroups: readonly TicketGroup[];
-  /** How the columns of a list of seats were understood. Absent for other formats. */
+  /** How the columns of a list of seats were interpreted. Absent for formats other than a list of seats. */
   readonly columns?: ColumnReading | undefined;
-  /** Work done, in steps that are bounded by the file's size. */
+  /** Number of steps that the reading took, which is limited by the file's size. */
   readonly steps: number;
 }
 
-/** The content of a file: a draft if its format is foreign, otherwise its wire form. */
+/** The content of a file: a draft if the file has a foreign format, otherwise the wire form. */
 type Found =
   | { readonly draft: Draft }
   | {
@@ -75,9 +78,9 @@ const isWorkbook = (source: PlanSource): source is Workbook =>
   typeof source === "object" && !(source instanceof Uint8Array);
 
 /**
- * Reads a seat plan in any format, detected by content. Never throws, and runs in time bounded by the file's
- * size. Every fault is reported with its place, and the rest is drawn. `mapping` overrides the guessed
- * meaning of columns or fields in a list of seats.
+ * Reads a seat plan in any known format. The format is detected from the content. This function never throws,
+ * and its running time is bounded by the file's size. Every fault is reported with its place in the file, and
+ * the rest is drawn. `mapping` overrides the guessed meaning of columns or fields in a list of seats.
  */
 export function readPlan(source: PlanSource, mapping: Mapping = {}): PlanReading {
   const reading = new Reading(isWorkbook(source) ? sizeOfWorkbook(source) : source.length);
@@ -106,19 +109,20 @@ export function readPlan(source: PlanSource, mapping: Mapping = {}): PlanReading
   };
 }
 
-/** Returns the number of an area's places that were not seats in the file. */
+/** Returns how many places of an area are only counted and not listed as seats in the file. */
 function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
   if (kind !== "ga" || isCounted) return 0;
   return Math.max(0, capacity - rows.reduce((sum, row) => sum + row.seats.length, 0));
 }
 
 /**
- * Returns a file's text. Returns the bytes unchanged if they are a compact plan (engine/plan/planBytes.ts).
+ * Returns a file's text. If the file is a compact plan (engine/plan/planBytes.ts), returns its bytes
+ * unchanged.
  */
 const textOf = (source: string | Uint8Array): string | Uint8Array =>
   typeof source === "string" || isPlanBytes(source) ? source : decodeText(source);
 
-/** Detects the format and reads it. */
+/** Detects the format of a file and reads it. */
 class Reader {
   format: PlanFormat | undefined;
   columns: ColumnReading | undefined;
@@ -133,7 +137,7 @@ class Reader {
   find(text: string | Uint8Array): Found | undefined {
     if (typeof text !== "string") return this.#bytes(text);
     const start = text[text.search(/[^\s\uFEFF]/)];
-    // A list of rows may begin with a section's name in brackets.
+    // A list of rows is not JSON, but it may also begin with a bracket: the name of a section in brackets.
     const isJson = start === "{" || (start === "[" && !isRowText(text));
     const isMarkup = start === "<" || /<svg[\s>]/.test(text.slice(0, 65_536));
     const found = isJson ? this.#json(text) : isMarkup ? this.#markup(text) : undefined;
@@ -210,7 +214,10 @@ class Reader {
     return format === "ticketland" ? { draft: readTicketland(root) } : readWire(root);
   }
 
-  /** Whether sections have placed seats or rows of ranges, under field names that the README lists. */
+  /**
+   * Whether the sections have seats with positions, or rows of ranges, under the field names that the README
+   * lists.
+   */
   #isOwnList(json: Json): boolean {
     const sections = sectionsIn(json);
     return hasPlacedSeats(sections, this.#reading) || hasListedRows(sections);
@@ -228,7 +235,7 @@ class Reader {
     };
   }
 
-  /** Converts compact bytes to the wire form, so that the same checks apply. */
+  /** Converts compact bytes to the wire form, so that the same checks apply to both. */
   #bytes(bytes: Uint8Array): Found | undefined {
     this.format = "compact";
     const layout = layoutIn(bytes, this.#reading);
@@ -264,7 +271,7 @@ function layoutIn(bytes: Uint8Array, reading: Reading): SeatLayout | undefined {
   try {
     return decodePlan(bytes);
   } catch (error) {
-    // decodePlan throws an Error with a readable message for invalid bytes.
+    // decodePlan throws an Error with a readable message if the bytes are invalid.
     if (!(error instanceof Error)) throw error;
     reading.fault("broken", "file", error.message);
     return undefined;

@@ -7,8 +7,8 @@ const LEAST_JUMPS = 4;
 
 /**
  * Logical x grows by one from neighbour to neighbour, and a skipped number means a gap. A section that counts
- * by twos or tens throughout has no such gaps, and would leave every seat without a neighbour. Such a section
- * is reported, and its seats are renumbered.
+ * by twos or tens throughout has no gaps at the skipped numbers, but every seat would be left without a
+ * neighbour. A section that counts in this way is reported, and its seats are renumbered.
  */
 export function recounted(section: PlanSection, place: string, reading: Reading): PlanSection {
   const rows = section.groups.flatMap((group) => group.rows);
@@ -39,7 +39,7 @@ export function recounted(section: PlanSection, place: string, reading: Reading)
 const xsOf = (rows: readonly PlanRow[]): number[] =>
   rows.flatMap((row) => Object.keys(row.seats).map(Number)).toSorted((a, b) => a - b);
 
-/** Returns the steps of logical x between seats without an aisle between them. */
+/** Returns the differences of logical x between neighbouring seats that have no aisle between them. */
 function jumpsOf(
   seats: readonly { readonly x: number; readonly y: number; readonly logical: number }[],
   pitch: number,
@@ -51,8 +51,8 @@ function jumpsOf(
 }
 
 /**
- * Returns a map from old to new logical x, the same for all rows with one logical y. Aisles stay, and no number
- * is used twice.
+ * Returns a map from the old to the new logical x. The map is the same for all rows with one logical y. The
+ * aisles are kept, and no number is used twice.
  */
 function countOf(rows: readonly PlanRow[], by: number): Map<number, number> {
   const xs = xsOf(rows);

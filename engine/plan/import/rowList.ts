@@ -1,12 +1,12 @@
 import type { SectionKind } from "../../../domain/seatplan.ts";
 import type { DraftSeat } from "./draft.ts";
 
-/** A row without coordinates: the names of its seats, one list per stretch between two aisles. */
+/** A row without coordinates. The names of the row's seats are in one list per stretch between two aisles. */
 export interface ListedRow {
   readonly place: string;
   readonly name: string;
   readonly stretches: readonly (readonly string[])[];
-  /** What the file says of each seat, in the order of the stretches. */
+  /** What the file says about each seat, in the order of the seats in `stretches`. */
   readonly seats?: readonly Pick<DraftSeat, "place" | "category" | "traits">[];
 }
 

@@ -6,9 +6,10 @@ import { distance } from "./spacing.ts";
 const LEAST_IN_RING = 8;
 
 /**
- * Returns a row's seats in the order in which they stand. Compares the file's order and the orders by number,
- * along the row's length and around its middle, and uses the shortest path. Numbers therefore only count
- * where the positions confirm them. An order other than the file's runs left to right, or downward.
+ * Returns a row's seats in the order in which they stand. Compares the file's order with the orders by
+ * number, along the row's length and around its middle, and uses the one with the shortest path. The order by
+ * number is therefore used only if the positions confirm it. If the result is not the file's order, it runs
+ * from left to right, or downward.
  */
 export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): DraftSeat[] {
   reading.spend(seats.length * 8);
@@ -22,7 +23,7 @@ export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): D
   let bestLength = lengthOf(best);
   for (const walk of walks.slice(1)) {
     const length = lengthOf(walk);
-    // An order that is only marginally shorter does not replace the file's order.
+    // An order that is only marginally shorter does not replace the previous best order.
     if (length < bestLength * (1 - 1e-9)) [best, bestLength] = [walk, length];
   }
   return best === walks[0] || isForward(best) ? best : best.toReversed();
@@ -41,7 +42,7 @@ function isForward(walk: readonly DraftSeat[]): boolean {
   return Math.abs(dx) >= Math.abs(dy) ? dx >= 0 : dy >= 0;
 }
 
-/** Sorts by a key that is computed once per seat. */
+/** Sorts seats by a key that is computed once per seat. */
 function sortedBy(seats: readonly DraftSeat[], keyOf: (seat: DraftSeat) => number): DraftSeat[] {
   return seats
     .map((seat) => ({ seat, key: keyOf(seat) }))
@@ -62,7 +63,7 @@ function meanOf(seats: readonly DraftSeat[]): { x: number; y: number } {
   return { x, y };
 }
 
-/** Sorts along the principal axis of the row. */
+/** Sorts the seats along the principal axis of the row. */
 function alongLength(seats: readonly DraftSeat[]): DraftSeat[] {
   const mean = meanOf(seats);
   let [xx, xy, yy] = [0, 0, 0];
@@ -76,7 +77,7 @@ function alongLength(seats: readonly DraftSeat[]): DraftSeat[] {
   return sortedBy(seats, ({ x, y }) => (x - mean.x) * cos + (y - mean.y) * sin);
 }
 
-/** Sorts by angle around the row's middle, starting at the widest gap. */
+/** Sorts the seats by angle around the row's middle, starting at the widest gap. */
 function aroundMiddle(seats: readonly DraftSeat[]): DraftSeat[] {
   const mean = meanOf(seats);
   const angleOf = ({ x, y }: DraftSeat): number => Math.atan2(y - mean.y, x - mean.x);

@@ -12,12 +12,13 @@ const HEADING = /^(?:\[(.+)\]|#+\s*(.+)|([^:=;,\t]{1,60}):?)$/;
 const HEADER = /^section[;\t,]\s*row\b/i;
 
 /**
- * Returns whether a text that is neither JSON nor markup is a list of rows: it has at least one row, and most
- * lines are understood.
+ * Returns whether a text is a list of rows. A list of rows contains at least one row, and most of its lines
+ * can be understood. The text is neither JSON nor markup.
  */
 export function isRowText(text: string): boolean {
   let [known, unknown] = [0, 0];
-  // Excludes JSON. No section name begins as JSON does.
+  // Excludes JSON. If the text begins like JSON, it is no list of rows, because no section name begins like
+  // that.
   if (/^\s*(?:\{|\[\s*(?:[[{"\d\]-]|$))/.test(text.slice(0, 256))) return false;
   for (const line of text.slice(0, 4096).split("\n")) {
     const trimmed = line.trim();
@@ -29,7 +30,7 @@ export function isRowText(text: string): boolean {
   return known > unknown;
 }
 
-/** Reads sections and rows line by line. Reports a line that is neither. */
+/** Reads sections and rows from a text, line by line. Reports a line that is neither a section nor a row. */
 export function readRowText(text: string, reading: Reading): ListedSection[] {
   const sections = new Map<string, ListedSection>();
   let heading = "";

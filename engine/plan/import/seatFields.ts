@@ -46,8 +46,8 @@ export function traitsOf(entry: Entry): Traits {
 }
 
 /**
- * Reads a seat with coordinates and registers its id. Reports a fault and returns `undefined` if it cannot be
- * drawn.
+ * Reads a seat with coordinates and registers its id. If the seat cannot be drawn, reports a fault and
+ * returns `undefined`.
  */
 export function readPlacedSeat(
   branch: Branch,

@@ -1,14 +1,14 @@
 import { quoted, type Reading } from "./reading.ts";
 
-/** Maximum seats of a row. A longer range is a typing error. */
+/** Maximum seats of a row. A range with more seats is reported as a typing error. */
 const MOST_IN_ROW = 1000;
 
 const RANGE = /^(\d{1,6})\s*(?:-|–|—|\.\.|to)\s*(\d{1,6})(?:\s*\(?(odd|even)\)?)?$/i;
 const LETTERS = /^([A-Za-z])\s*(?:-|–|—|\.\.|to)\s*([A-Za-z])$/;
 
 /**
- * Parses "1-20", "19-1 odd, 2-20 even", "A-K" or single names. Returns one list of names per stretch, with
- * gaps between stretches. Reports and drops anything else.
+ * Parses "1-20", "19-1 odd, 2-20 even", "A-K" or single names. Returns one list of names per stretch. Aisles
+ * separate the stretches. Anything else in the text is reported and left out.
  */
 export function readRanges(text: string, place: string, reading: Reading): string[][] {
   const stretches: string[][] = [];

@@ -15,18 +15,21 @@ import { markerKindOf } from "./markerWords.ts";
 import { boxAround, ellipse, rectangle, turned } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Known chart versions. Other versions are read in the same way and reported as a fault. */
+/**
+ * Known chart versions. Charts of other versions are read in the same way, and the version is reported as a
+ * fault.
+ */
 const KNOWN = { least: 14, most: 24 };
 const HALL = "Hall";
-/** Relative difference of size up to which a subchart is not scaled to its outline. */
+/** Relative difference of size up to which a subchart is not scaled to fit its section's outline. */
 const SAME_SIZE = 0.1;
 
-/** Converts coordinates of a chart inside a section to those of the whole chart. */
+/** Converts coordinates in the chart of a section to coordinates in the whole chart. */
 type Place = (x: number, y: number) => Point;
 
 interface Chart {
   readonly reading: Reading;
-  /** Names of categories by key. Keys are numbers or texts. */
+  /** Names of categories by key. The keys of categories are numbers or texts. */
   readonly categories: ReadonlyMap<string, string>;
   /** Whole labels of seats, which are unique in a chart. */
   readonly labels: Identities;
@@ -100,7 +103,10 @@ function readChart(from: Entry, inside: Inside, chart: Chart): void {
   for (const section of from.entries("sections")) readSection(section, inside, chart);
 }
 
-/** Name of a category, by an object's key, or by the object's label if the chart has no such key. */
+/**
+ * Returns the name of the category with an object's key. If the chart has no category with this key, returns
+ * the object's category label.
+ */
 function categoryOf(entry: Entry, chart: Chart): string | undefined {
   const key = entry.name("categoryKey");
   const name =
@@ -149,7 +155,10 @@ function readSection(from: Entry, { floor, place: outer }: Inside, chart: Chart)
   readChart(sub, { place, floor, section: { name, category, rows } }, chart);
 }
 
-/** Returns the rows of the section that a row outside of all sections names. Creates it if needed. */
+/**
+ * Returns the rows of the section that a row names. The row lies outside of all sections in the file. If the
+ * section does not exist, creates it.
+ */
 function rowsFor(
   name: string,
   category: string | undefined,
@@ -249,7 +258,7 @@ function readTable(table: Entry, inside: Inside, chart: Chart): void {
   });
 }
 
-/** Outline of a round or rectangular object about its centre. */
+/** Returns the outline of a round or rectangular object around its centre. */
 function shapeAround(from: Entry, x: number, y: number): Point[] {
   const angle = from.raw("rotationAngle");
   const degrees = typeof angle === "number" ? angle : 0;

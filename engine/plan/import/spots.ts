@@ -1,7 +1,10 @@
 import type { DraftSeat, DraftSection } from "./draft.ts";
 import { boxAround } from "./polygon.ts";
 
-/** Position of a place in the hall in plan units, and the names that people know it by. */
+/**
+ * Position in the hall that a place in the file stands for, in plan units, and the names of its section, row
+ * and seat.
+ */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -10,13 +13,13 @@ export interface Spot {
   readonly seat?: string;
 }
 
-/** The last step of a path such as `zones[0].rows[2].seats`. */
+/** Matches the last step of a path such as `zones[0].rows[2].seats`. */
 const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**
- * Returns a lookup from places of the file to positions in the drawn hall. `sections` are in plan units. A
- * place inside a seat, row or section has the position of that seat, row or section. Any other place has
- * none.
+ * Returns a function that finds the position in the drawn hall for a place in the file. `sections` are in
+ * plan units. A place inside a seat, row or section has the position of that seat, row or section. For a
+ * place that is in no seat, row or section, the function returns no position.
  */
 export function spotsOf(sections: readonly DraftSection[]): (place: string) => Spot | undefined {
   let known: ReadonlyMap<string, Spot> | undefined;
@@ -49,7 +52,7 @@ function spotsByPlace(sections: readonly DraftSection[]): Map<string, Spot> {
   return spots;
 }
 
-/** Returns the centre of a section's outline, or of its seats. */
+/** Returns the centre of a section's outline, or of its seats if it has no outline. */
 function middleOf({ name, outline, rows }: DraftSection): Spot | undefined {
   const seats: DraftSeat[] = outline.length > 0 ? [] : rows.flatMap((row) => row.seats);
   const points = outline.length > 0 ? outline : seats.map(({ x, y }): [number, number] => [x, y]);

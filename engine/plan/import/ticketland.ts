@@ -19,7 +19,7 @@ interface OpenSection {
   places: number;
 }
 
-/** State of one reading of this format. */
+/** State while a file of this format is read. */
 interface Hall {
   readonly reading: Reading;
   readonly shift: Point;
@@ -44,7 +44,7 @@ export function readTicketland(root: Entry): Draft {
     marker: undefined,
   };
   const objects = root.entries("objects");
-  // Sections are read first, because a seat may precede its section.
+  // Sections are read first, because a seat may come before its section in the file.
   for (const object of objects) if (object.raw("type") === "section") readSection(object, hall);
   for (const object of objects) readObject(object, hall);
   const [width, height] = [root.length("width"), root.length("height")];
@@ -83,7 +83,7 @@ function readSection(object: Entry, { reading, sections, sectionIds, shift }: Ha
   const points = pointsOf(object.list("points"), object.at("points"), reading);
   if (points.length < 3)
     object.fault("assumed", "points", "are fewer than three: drawn around its seats");
-  // A section with a repeated id gets a key that no seat refers to.
+  // A section with a repeated id gets a key that no seat can refer to.
   const key = id === undefined ? `name ${name}` : isNew ? String(id) : place;
   sections.set(key, {
     place,
@@ -96,7 +96,7 @@ function readSection(object: Entry, { reading, sections, sectionIds, shift }: Ha
   });
 }
 
-/** Returns the section that a seat names, which is created if needed. */
+/** Returns the section that a seat names, and creates it if needed. */
 function sectionOf(seat: Entry, { reading, sections }: Hall): OpenSection | undefined {
   const id = seat.whole("sectionId");
   const name = (seat.name("section") ?? "").trim();
@@ -155,7 +155,7 @@ function readText(object: Entry, { reading, scenery, shift }: Hall): void {
     scenery.push({ kind: "text", points: [[x, y]], text });
 }
 
-/** Returns an object's outline. Its x and y are the centre of its width and height. */
+/** Returns an object's outline. The object's x and y are the centre of its width and height. */
 function boxOf(object: Entry, { reading, shift }: Hall): Point[] | undefined {
   if (object.flag("hidden")) return undefined;
   const x = (object.number("x") ?? NaN) + shift[0];

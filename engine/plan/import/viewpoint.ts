@@ -3,27 +3,34 @@ import type { Draft, DraftSeat, DraftSection, Point } from "./draft.ts";
 import { boxAround, isInside, middleOf, type Box } from "./polygon.ts";
 
 /**
- * Number of directions in which seats are searched, and in how many of them seats must stand for a hall in the
- * round.
+ * Number of directions in which seats are searched, and the number of directions in which seats must be found
+ * for a hall in the round.
  */
 const DIRECTIONS = 24;
 const AROUND = 20;
-/** In a hall in the round, no seat may be nearer to its centre than this share of its half width and height. */
+/**
+ * In a hall in the round, no seat may be nearer to the hall's centre than this share of the hall's half width
+ * and height.
+ */
 const CLEAR = 0.2;
-/** Distance from the first row to a stage that the file does not draw, in pitches. */
+/**
+ * Distance between the first row and a stage that the file does not draw, in pitches (distances between
+ * neighbouring seats).
+ */
 const BEFORE = 4;
 
 export interface Viewpoint {
   readonly marker: Marker;
   readonly focalPoint: { readonly x: number; readonly y: number };
-  /** Returns whether a piece of scenery became the marker. */
+  /** Returns whether a piece of the file's scenery is used as the marker. */
   readonly isUsed: (piece: Scenery) => boolean;
 }
 
 /**
- * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand on all
- * sides of an empty centre, uses that centre, with the shape drawn there as the pitch. Otherwise assumes a
- * stage in front of the first rows. `sections` are the sections of the ground floor.
+ * Returns the marker and the focal point. Uses the marker and focal point in the file if it states them. If
+ * the file states no marker and no focal point and seats stand on all sides of an empty centre, uses this
+ * centre, with the shape drawn there as the pitch. In all other cases, assumes a stage in front of the first
+ * rows. `sections` are the sections of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],
@@ -94,8 +101,8 @@ function isRing(seats: readonly DraftSeat[], [x, y]: Point, box: Box): boolean {
 }
 
 /**
- * Returns whether later rows of a section are mostly nearer to the top, which means that the stage is at the
- * bottom.
+ * Returns whether the later rows of a section are mostly nearer to the top of the drawing, which means that
+ * the stage is at the bottom.
  */
 function stageIsBelow(sections: readonly DraftSection[]): boolean {
   let trend = 0;

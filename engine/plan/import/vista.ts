@@ -6,16 +6,19 @@ import type { Reading } from "./reading.ts";
 import { median } from "./spacing.ts";
 
 /**
- * Distances between neighbours and between rows, in plan units. The file states positions in percent of a hall
- * of unknown size.
+ * Distances between neighbouring seats and between rows, in plan units. These distances are assumed, because
+ * the file states positions in percent of a hall of unknown size.
  */
 const PITCH = 20;
 const ROW = 26;
 const SCREEN_DEPTH = 12;
-/** `Status` and `OriginalStatus` of places for wheelchairs (WHEELCHAIR) and for companions (COMPANION). */
+/**
+ * Values of `Status` and `OriginalStatus` for wheelchair places (WHEELCHAIR) and companions' places
+ * (COMPANION).
+ */
 const WHEELCHAIR = 3;
 const COMPANION = 7;
-/** Maximum depth of the layout in the file. */
+/** Maximum depth in the file's JSON at which the layout is searched. */
 const LEVELS = 4;
 
 const nameIn = (object: JsonObject, name: string): string | undefined => {
@@ -30,7 +33,9 @@ const memberOf = (value: Json | undefined, name: string): Json | undefined => {
   return key === undefined ? undefined : value.members.get(key);
 };
 
-/** Finds a Vista layout in a file: an object with `Areas` of `Rows` of `Seats` with a `Position`. */
+/**
+ * Finds a Vista layout in a file: an object with `Areas` that contain `Rows` of `Seats` with a `Position`.
+ */
 export function vistaLayout(json: Json, level = 0): JsonObject | undefined {
   if (!(json instanceof JsonObject) || level > LEVELS) return undefined;
   const areas = memberOf(json, "Areas");
@@ -46,7 +51,7 @@ const isArea = (area: Json): boolean =>
   Array.isArray(memberOf(area, "Rows")) &&
   (memberOf(area, "ColumnCount") !== undefined || memberOf(area, "AreaCategoryCode") !== undefined);
 
-/** An object of the file. Its field names may begin with an upper-case or a lower-case letter. */
+/** An object of a Vista file. The names of its fields may begin with an upper-case or a lower-case letter. */
 class Vista {
   readonly entry: Entry;
   readonly #object: JsonObject;
@@ -64,7 +69,7 @@ class Vista {
     return nameIn(this.#object, name) ?? name;
   }
 
-  /** Returns a number, which some exports write in quotes. NaN if the value is no number. */
+  /** Returns a number. Exports may write numbers in quotes. Returns NaN if the value is no number. */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value === "number") return value;
@@ -174,7 +179,7 @@ function seatsOf(
     const rowName = row.name("PhysicalName");
     return row.list("Seats").flatMap((seat): Placed[] => {
       const name = seat.name("Id");
-      // Places with the number 0 only fill the grid and are left out.
+      // Places with the number 0 only fill the grid and are no seats, so they are left out.
       if (name === undefined || /^0+$/.test(name)) return [];
       const { place } = seat.entry;
       if (!reading.take("seats", place)) return [];
@@ -226,7 +231,7 @@ const numberOf = (value: Json | undefined): number =>
       ? Number(value)
       : NaN;
 
-/** Returns the pair number of a seat's group if the group has two seats, else `undefined`. */
+/** Returns the pair number of a seat's group if the group has two seats, otherwise `undefined`. */
 function pairOf(group: Json | undefined, pairs: Map<string, number>): number | undefined {
   if (!Array.isArray(group) || group.length !== 2) return undefined;
   const key = group
@@ -245,7 +250,7 @@ function pairOf(group: Json | undefined, pairs: Map<string, number>): number | u
 
 /**
  * Returns the sections. Areas that share a physical row become one section with several categories, because a
- * row of standard seats with premium ones in the middle is one row.
+ * row may have premium seats in the middle and standard seats beside them.
  */
 function sectionsOf(
   areas: readonly Area[],
@@ -300,6 +305,9 @@ const seatOf = ({ place, name, x, y, category, traits, area }: Placed): DraftSea
   traits: renumbered(traits, area),
 });
 
-/** Makes pair numbers, which are unique only per area, unique in a section of several areas. */
+/**
+ * Makes pair numbers unique within a section of several areas. In the file, pair numbers are unique only
+ * within an area.
+ */
 const renumbered = (traits: Traits | undefined, area: number): Traits | undefined =>
   traits?.pairId === undefined ? traits : { ...traits, pairId: area * 100_000 + traits.pairId };

@@ -26,7 +26,10 @@ const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 const SCENERY: readonly Scenery["kind"][] = ["wall", "zone", "text"];
 
-/** The wire form, changed only where it is invalid, and its sections in the form that the checks need. */
+/**
+ * The wire form, which is changed only where it is invalid. The sections of the plan are also given in the
+ * form that the checks need.
+ */
 export interface WireReading {
   readonly plan: Omit<Seatplan, "planVersion">;
   readonly version: string | undefined;
@@ -134,7 +137,7 @@ function groupsOf(section: Entry): { groups: PlanGroup[]; rows: DraftRow[] } {
 }
 
 /**
- * Returns a section's capacity. The capacity of a section with numbered seats is the number of seats,
+ * Returns a section's capacity. If the section has numbered seats, the capacity is the number of seats,
  * whatever the file says.
  */
 function capacityOf(section: Entry, kind: SectionKind, rows: readonly DraftRow[]): number {

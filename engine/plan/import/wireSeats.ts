@@ -15,10 +15,10 @@ const SEAT_FIELDS = new Set(
   ),
 );
 
-/** Occupied logical positions of one section: y → x → place in the file. */
+/** Occupied logical positions of one section, as a map from y to x to the place in the file. */
 export type TakenPlaces = Map<number, Map<number, string>>;
 
-/** Reads a group. Appends each of its rows to `drawn` in the form that the checks need. */
+/** Reads a group. Each row of the group is also appended to `drawn` in the form that the checks need. */
 export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): PlanGroup {
   group.allow("group", GROUP_FIELDS);
   const rows = group.entries("rows").flatMap((row) => {
@@ -29,7 +29,7 @@ export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): 
   return { id: needed(group, "id"), ticketGroupId: needed(group, "ticketGroupId"), rows };
 }
 
-/** Returns a required integer. Reports a fault and returns 0 if it is missing. */
+/** Returns a required integer. Reports a fault and returns 0 if the field is missing. */
 export function needed(entry: Entry, key: string): number {
   if (!entry.has(key)) entry.fault("missing", key, "is missing");
   return entry.whole(key) ?? 0;
@@ -59,7 +59,7 @@ function readRow(row: Entry, taken: TakenPlaces): { row: PlanRow; drawn: DraftRo
   };
 }
 
-/** Reports a pairId unless exactly two adjacent seats have it. */
+/** Reports every pairId except those that exactly two adjacent seats have. */
 function judgePairs(seats: readonly ReadSeat[], reading: Reading): void {
   const pairs = Map.groupBy(seats.entries(), ([, { seat }]) => seat.pairId);
   for (const [pairId, members] of pairs) {
@@ -76,7 +76,10 @@ interface ReadSeat {
   readonly at: string;
 }
 
-/** Returns the seats by logical x. A seat without a valid logical x gets the next free one to the right. */
+/**
+ * Returns the seats of a row by logical x. A seat without a valid logical x gets the next free position to
+ * the right.
+ */
 function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   const { reading } = row;
   const seats = row.entry("seats");
@@ -112,7 +115,7 @@ function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   return [...read, ...housed(homeless, used, row)];
 }
 
-/** Gives seats the logical positions to the right of all occupied ones. */
+/** Gives seats without a logical position the positions to the right of all occupied ones. */
 function housed(
   homeless: readonly Omit<ReadSeat, "x">[],
   used: Map<number, string>,

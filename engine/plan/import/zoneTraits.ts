@@ -10,7 +10,10 @@ export type ZoneTraits = Pick<
   "id" | "kind" | "capacity" | "floor" | "isWhole" | "keepsVacant" | "rake"
 > & {
   readonly category?: string | undefined;
-  /** The zone's first area is its outline, although some of its seats lie outside. */
+  /**
+   * Whether the zone's first area is the section's outline, even if some of the section's seats lie outside
+   * of it.
+   */
   readonly hasOutline?: boolean | undefined;
 };
 
@@ -34,7 +37,7 @@ export function writeZoneId(traits: ZoneTraits): string {
 const count = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** Parses a zone_id. Returns `undefined` for one that is just a name. */
+/** Parses a zone_id. Returns `undefined` for a zone_id that is just a name. */
 export function readZoneId(zoneId: string): ZoneTraits | undefined {
   const [, id, rest = ""] = /^(-?\d{1,15})(?:\?(.*))?$/s.exec(zoneId) ?? [];
   if (id === undefined) return undefined;

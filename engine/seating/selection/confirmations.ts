@@ -2,13 +2,13 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
-/** What a visitor must confirm before such a seat is taken (storefront.md section 5, seats). */
+/** What a visitor must confirm before a seat of a special kind is taken (storefront.md section 5, seats). */
 export type Confirmation = "handicap" | "companion" | "limitedView";
 
 /**
- * Returns what the visitor has to confirm, in order, before taking seats with these SeatFlag bits. Each
- * confirmation is needed once per order. A companion place needs none if the order has a wheelchair place
- * beside it. `beside` are the bits of the order's other seats.
+ * Returns what the visitor has to confirm before taking seats with the given SeatFlag bits, in order. Each
+ * confirmation is needed once per order. A companion place needs no confirmation if the order has a
+ * wheelchair place beside it. `beside` are the SeatFlag bits of the order's other seats.
  */
 export function confirmationsFor(
   flags: readonly number[],
@@ -24,7 +24,10 @@ export function confirmationsFor(
   return asked.filter((question) => !given.has(question));
 }
 
-/** Refuses with CONFIRMATION_NEEDED { confirm, seats }: what is not confirmed, and the seats concerned. */
+/**
+ * Refuses with CONFIRMATION_NEEDED { confirm, seats }, which contains what is not confirmed and the seats
+ * concerned.
+ */
 export function judgeConfirmations(
   { flags }: SeatLayout,
   chosen: readonly number[],

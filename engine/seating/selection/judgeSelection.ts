@@ -16,9 +16,12 @@ export interface Choice {
   readonly layout: SeatLayout;
   /** Seats that are free or already the visitor's own. */
   readonly free: Uint32Array;
-  /** Distinct seat numbers, ascending. */
+  /** The chosen seat numbers, distinct and ascending. */
   readonly chosen: readonly number[];
-  /** Seats locked for the visitor. Such a seat never makes its neighbour a single seat. Default none. */
+  /**
+   * Seats that are locked for the visitor. A seat locked for the visitor never makes its neighbour a single
+   * seat. Default none.
+   */
   readonly held?: Uint32Array;
 }
 
@@ -27,23 +30,29 @@ export interface SelectionRules {
   readonly seatingPolicyId: number;
   /** Default lenient. */
   readonly strictness?: Strictness;
-  /** Maximum seats per transaction, and how many it has besides `chosen`. Unlimited by default. */
+  /**
+   * Maximum seats per transaction (`maxSeats`), and how many seats the transaction has besides `chosen`
+   * (`seatsElsewhere`). Unlimited by default.
+   */
   readonly maxSeats?: number;
   readonly seatsElsewhere?: number;
   readonly isHold?: boolean;
   /** What the visitor has confirmed. Default nothing. */
   readonly confirmed?: ReadonlySet<string>;
-  /** Only set when an order is modified: the price levels, and the order's previous level. */
+  /**
+   * The price levels, and the order's previous level. The price levels are set only when an order is
+   * modified.
+   */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
 }
 
 /**
- * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if
- * the selection may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE {
- * seats }: taken, single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH {
- * levels, seats } · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP {
- * seats, suggestions }.
+ * Returns every reason why a selection is refused, in the order in which a person would fix them. The list is
+ * empty if the selection may be bought. In the details, seats are listed in the order of their numbers. The
+ * possible refusals are TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE { seats }: taken, single, or to stay vacant
+ * · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH { levels, seats } · HOLD_PREMIUM { seats }
+ * · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP { seats, suggestions }.
  */
 export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[] {
   const { layout, chosen } = choice;
@@ -56,12 +65,15 @@ export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[]
     levelOf && judgePriceLevel(layout, chosen, levelOf, rules.wantedLevel),
     judgeHold(layout, chosen, isHold),
     judgeConfirmations(layout, chosen, confirmed ?? new Set()),
-    // Stranding is not judged if any of the chosen seats is unavailable.
+    // The stranding rule is not applied if any of the chosen seats is unavailable.
     lost ? undefined : judgeStranding(choice, rules),
   ].filter((why) => why !== undefined);
 }
 
-/** Refuses with SEAT_UNAVAILABLE for seats that are taken, single, or to stay vacant beside another party. */
+/**
+ * Refuses with SEAT_UNAVAILABLE for seats that are taken, blocked as single seats, or required to stay vacant
+ * beside another party.
+ */
 function judgeOpen(
   { layout, free, chosen, held = newBits(layout.count) }: Choice,
   { seatingPolicyId }: SelectionRules,

@@ -3,8 +3,9 @@ import type { SeatLayout } from "../../plan/layout.ts";
 import { pairOf, sectionOf } from "../../plan/seatAddress.ts";
 
 /**
- * Returns the seats that can only be taken together with this one: the other half of a sofa or bed, or the
- * other seats of a table or box (storefront.md section 5, seats). Ascending, without the seat itself.
+ * Returns the seats that can only be taken together with the given seat: the other half of a sofa or bed, or
+ * the other seats of a table or box (storefront.md section 5, seats). The seats are ascending, and the seat
+ * itself is left out.
  */
 export function linkedSeatsOf(layout: SeatLayout, seat: number): number[] {
   if (sectionOf(layout, seat).isWhole) {
@@ -19,14 +20,20 @@ export function linkedSeatsOf(layout: SeatLayout, seat: number): number[] {
   return other < 0 ? [] : [other];
 }
 
-/** Returns a seat with its linked seats, ascending. One tap selects or deselects all of them. */
+/**
+ * Returns a seat together with its linked seats, ascending. One tap selects or deselects a seat with all of
+ * its linked seats.
+ */
 export const withLinkedSeats = (layout: SeatLayout, seat: number): number[] =>
   [seat, ...linkedSeatsOf(layout, seat)].toSorted((a, b) => a - b);
 
-/** Chosen seats whose linked seats are not all chosen. */
+/** Chosen seats for which not all linked seats are chosen. */
 export interface Loose {
   readonly seats: readonly number[];
-  /** The missing linked seats, ascending. Adding them fixes the selection. */
+  /**
+   * The linked seats that are missing from the selection, ascending. Adding the missing seats fixes the
+   * selection.
+   */
   readonly partners: readonly number[];
 }
 
@@ -42,8 +49,8 @@ export function looseSeats(layout: SeatLayout, chosen: readonly number[]): Loose
 }
 
 /**
- * Refuses with SEATS_NOT_ADJACENT { seats, partners }: half a sofa or a part of a table, and the seats to
- * add.
+ * Refuses with SEATS_NOT_ADJACENT { seats, partners }: the seats that are half a sofa or a part of a table,
+ * and the seats to add.
  */
 export function judgeLinkedSeats(
   layout: SeatLayout,

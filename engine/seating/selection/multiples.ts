@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 
-/** The parts of a seat's ticket that determine its number of seats. */
+/** The properties of a seat's ticket that determine how many seats it needs. */
 export interface TicketSeat {
   readonly ticketId: number;
   readonly multiplyFactor: number;
@@ -8,9 +8,9 @@ export interface TicketSeat {
 }
 
 /**
- * A ticket of factor n comes with n − 1 sub-tickets of its own kind (storefront.md section 5, the multiplier
- * rule). Refuses with MULTIPLIER_MISMATCH { ticketId, multiplyFactor, needed, chosen } for the first kind
- * whose seats are not n times its main tickets.
+ * A ticket with factor n comes with n − 1 sub-tickets of the same kind (storefront.md section 5, the
+ * multiplier rule). Refuses with MULTIPLIER_MISMATCH { ticketId, multiplyFactor, needed, chosen } for the
+ * first kind of ticket whose number of seats is not n times its number of main tickets.
  */
 export function judgeMultiples(seats: readonly TicketSeat[]): Refusal | undefined {
   for (const [ticketId, own] of Map.groupBy(seats, (seat) => seat.ticketId)) {

@@ -1,7 +1,10 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
-/** Returns the price level of a ticket group: any number that is equal for groups of the same price. */
+/**
+ * Returns the price level of a ticket group. A price level is any number that is equal for groups with the
+ * same price.
+ */
 export type LevelOf = (ticketGroupId: number) => number;
 
 export const levelOfSeat = (layout: SeatLayout, seat: number, levelOf: LevelOf): number =>
@@ -9,8 +12,9 @@ export const levelOfSeat = (layout: SeatLayout, seat: number, levelOf: LevelOf):
 
 /**
  * When an order is modified, all seats must have the same price level (storefront.md section 5, seats).
- * Refuses with PRICE_LEVEL_MISMATCH { levels, seats }: the levels found, ascending, and the seats not at the
- * wanted level. `wanted` is the level of the seats given up. Without it, all seats must have the same level.
+ * Refuses with PRICE_LEVEL_MISMATCH { levels, seats }: the levels found, ascending, and the seats with a
+ * level other than the wanted one. `wanted` is the price level of the seats that the order gives up. If
+ * `wanted` is absent, all seats must have the same level.
  */
 export function judgePriceLevel(
   layout: SeatLayout,

@@ -23,7 +23,7 @@ import { firstPurchase } from "./firstPurchase.ts";
 
 const LOGS = resolve(ROOT, ".cache/bare");
 
-/** The administrator of a new machine, on which the gate installs its own browser. */
+/** The administrator of a new machine. On this machine, the gate installs a browser itself. */
 const AS_ROOT: Visitor = {
   name: "root",
   home: "/root",
@@ -33,9 +33,8 @@ const AS_ROOT: Visitor = {
 };
 
 /**
- * A user without the right to install packages, on a machine with a browser. The machine is unusual on
- * purpose: small shared memory, a distant time zone, a strict umask, and a folder name that has to be
- * quoted.
+ * A user without the right to install packages, on a machine that has a browser. The machine is unusual on
+ * purpose: small shared memory, a distant time zone, a strict umask, and a folder name that has to be quoted.
  */
 const AS_USER: Visitor = {
   name: "user",
@@ -60,7 +59,10 @@ async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-/** Starts a script in the bare root folder. Its output goes to the log and to `onText`. */
+/**
+ * Starts a script in the root folder of the minimal Debian. The script's output goes to the log and to
+ * `onText`.
+ */
 function start(
   root: string,
   visitor: Visitor,
@@ -85,7 +87,10 @@ function start(
   return { child, ended };
 }
 
-/** Runs a script in the bare root folder until it ends. Throws with its last lines if it fails. */
+/**
+ * Runs a script in the root folder of the minimal Debian until the script ends. If the script fails, throws
+ * with the last lines of its output.
+ */
 async function runIn(root: string, visitor: Visitor, script: string): Promise<string> {
   let text = "";
   const { ended } = start(root, visitor, script, (more) => (text += more));
@@ -95,7 +100,10 @@ async function runIn(root: string, visitor: Visitor, script: string): Promise<st
   throw new Error(`${visitor.name}: ${script} ended with ${code}\n${last}`);
 }
 
-/** Returns a free port whose successor is free too, for the sandbox's payment provider. */
+/**
+ * Returns a free port for which the next port is also free. The sandbox's payment provider needs the next
+ * port.
+ */
 async function freePair(): Promise<number> {
   const listen = (port: number) =>
     new Promise<{ port: number; close: () => void } | undefined>((done) => {
@@ -116,14 +124,15 @@ async function freePair(): Promise<number> {
 }
 
 /**
- * Runs `npm start`, waits until the server responds, buys a ticket and stops the server. Throws if the
- * server does not exit cleanly.
+ * Runs `npm start`, waits until the server responds, buys a ticket and stops the server. Throws if the server
+ * does not end cleanly.
  */
 async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   const port = await freePair();
   let onReady = (): void => {};
   const ready = new Promise<void>((done) => (onReady = done));
-  // A signal to unshare does not reach Node, so the script stops Node when this file appears.
+  // A signal to the process `unshare` does not reach Node. The script stops Node when the file `.stop`
+  // appears.
   const stop = join(root, visitor.folder, ".stop");
   const script = `(PORT=${port} exec npm start) & server=$!
     while [ ! -e .stop ] && kill -0 $server 2>/dev/null; do sleep 0.2; done
@@ -148,7 +157,7 @@ async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   if (code !== 0 && code !== 143) throw new Error(`npm start ended with ${code}`);
 }
 
-/** Runs the README's commands as one visitor. */
+/** Runs the commands of the README as one of the users. */
 async function prove(base: string, visitor: Visitor): Promise<void> {
   const root = join(work, visitor.name);
   const { name, home, folder } = visitor;
@@ -182,7 +191,10 @@ async function prove(base: string, visitor: Visitor): Promise<void> {
 const INSTALL_BROWSER =
   "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell";
 
-/** Kills what runs in the bare root folder and removes the folder. Throws if a mount is left. */
+/**
+ * Kills the script that is running in the root folder, and removes the folder. Throws if anything is still
+ * mounted below the folder.
+ */
 function cleanUp(): void {
   running?.kill("SIGKILL");
   if (work === "") return;

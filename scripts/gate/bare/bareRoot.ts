@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 
 const PREFIX = "parterre-bare-";
 
-/** Runs a command and returns its output. Throws with the output if it fails. */
+/** Runs a command and returns its output. If the command fails, throws with its output. */
 export function must(command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: "utf8",
@@ -28,9 +28,9 @@ export function must(command: string, args: readonly string[]): string {
 }
 
 /**
- * Creates the folder of one proof, named after this process. Removes folders of earlier proofs that were
- * killed. Their mounts were in their own namespaces and ended with them, so the folders contain nothing of
- * this machine.
+ * Creates the folder of one proof. The folder's name contains the id of this process. Removes the folders of
+ * earlier proofs that were killed. The mounts of a killed proof were in a separate namespace and ended with
+ * it, so its folder contains nothing that belongs to this machine.
  */
 export function makeWorkFolder(): string {
   for (const name of readdirSync(tmpdir())) {
@@ -46,13 +46,13 @@ export function makeWorkFolder(): string {
 /** Installs a minimal Debian into `root`, about 200 MB. */
 export function bootstrap(root: string): void {
   must("debootstrap", ["--variant=minbase", "bookworm", root]);
-  // Every real machine has this file, written by the installer or the container runtime.
+  // Every real machine has a hosts file, because the installer or the container runtime writes it.
   writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
 }
 
 /**
- * Adds Node and npm, which the README requires, copied from this machine. Its npm configuration and
- * certificates are copied too, because the registry is not reachable without them.
+ * Copies Node and npm, which the README requires, from this machine. This machine's npm configuration and
+ * certificates are copied, too, because the package registry is not reachable without them.
  */
 export function addNode(root: string): void {
   const node = realpathSync(must("which", ["node"]).trim());
@@ -69,7 +69,10 @@ export function addNode(root: string): void {
 const npmFile = (key: "globalconfig" | "userconfig"): string =>
   must("npm", ["config", "get", key]).trim();
 
-/** Copies a file to the same path in the bare root folder. A link is replaced by its target. */
+/**
+ * Copies a file to the same path in the root folder of the minimal Debian. If the file is a symbolic link,
+ * copies the file to which it points.
+ */
 function copyInto(root: string, path: string): void {
   if (!existsSync(path)) return;
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -79,7 +82,9 @@ function copyInto(root: string, path: string): void {
 const CERTIFICATES = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"];
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
 
-/** Returns the network settings of this machine's environment that are needed to reach its registry. */
+/**
+ * Returns the network settings in this machine's environment that are needed to reach the package registry.
+ */
 const networkSettings = (): Record<string, string> =>
   Object.fromEntries(
     [...CERTIFICATES, ...PROXIES].flatMap((name) => {
@@ -93,21 +98,24 @@ const certificateFiles = (): string[] =>
     "/etc/ssl/certs/ca-certificates.crt",
   );
 
-/** The differences between the two machines that the proof creates from one root folder. */
+/** The differences between the two users that the proof imitates in copies of one root folder. */
 export interface Visitor {
   readonly name: string;
   readonly home: string;
-  /** Folder of the clone. */
+  /** Folder into which the repository is cloned. */
   readonly folder: string;
   readonly userspec: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Size of `/dev/shm` in the notation of `mount`. Default: the machine's own. */
+  /**
+   * Size of `/dev/shm` in the notation of `mount`. If absent, `/dev/shm` has the same size as on this
+   * machine.
+   */
   readonly sharedMemory?: string;
 }
 
 /**
- * Returns the command line that runs `script` in the bare root folder with its own process and mount
- * namespaces, which end with it.
+ * Returns the command line that runs `script` in the root folder of the minimal Debian. The script gets
+ * separate process and mount namespaces, which end with it.
  */
 export function entering(root: string, visitor: Visitor, script: string): string[] {
   const { home, folder, userspec, env, sharedMemory } = visitor;
@@ -129,7 +137,10 @@ export function entering(root: string, visitor: Visitor, script: string): string
   return [...apart, "/bin/sh", "-c", mounts, "sh", ...values];
 }
 
-/** Returns this machine's mounts below a folder. There must be none before the folder is removed. */
+/**
+ * Returns what is mounted on this machine below a folder. Nothing may be mounted below the folder when it is
+ * removed.
+ */
 export const mountsUnder = (folder: string): string[] =>
   readFileSync("/proc/mounts", "utf8")
     .split("\n")

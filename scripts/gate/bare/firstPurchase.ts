@@ -2,8 +2,8 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../../../tests/server/shopper.ts";
 
 /**
- * Buys one seat of a film over HTTP and returns the reservation's number. Throws with any unexpected
- * response.
+ * Buys one seat of a film over HTTP and returns the reservation's number. Throws if any response is
+ * unexpected.
  */
 export async function firstPurchase(url: string): Promise<string> {
   const shopper = await new Shopper(url).arrive();

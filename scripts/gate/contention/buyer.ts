@@ -10,7 +10,7 @@ import { cartOf, cartSeat, type Answer, type Choice } from "../../../tests/serve
 import type { Counts } from "./counts.ts";
 import type { Journal } from "./journal.ts";
 
-/** Codes that a server may return while many buyers compete. */
+/** Codes of answers that are allowed while many buyers compete. */
 const EXPECTED = new Set([
   "ok",
   "no answer",
@@ -20,27 +20,30 @@ const EXPECTED = new Set([
   "IN_PROGRESS",
   "NOTHING_TO_CANCEL",
   "PAYMENT_DECLINED",
-  // Answered while the database is down.
+  // The server answers with this code while the database is down.
   "INTERNAL",
 ]);
 const MAX_SEATS = 3;
 const DECLINED = "4580 0000 0000 0026";
-/** Probabilities of what a buyer does. */
+/** Probabilities of the actions of a buyer. */
 const SHARE = { refund: 0.35, buy: 0.7, release: 0.88, declined: 0.04, twice: 0.15 } as const;
 /**
- * How long a purchase is repeated: longer than a payment's deadline plus the reconciler's interval, and than a
- * restart of the database.
+ * How long a purchase is repeated, in ms. The time is longer than the deadline of a payment plus the interval
+ * of the reconciler, and longer than a restart of the database.
  */
 const COMMIT_MS = 60_000;
-/** Maximum time for a running server to respond, if only with an error because of the database. */
+/**
+ * Maximum time in ms until a running server responds, even if it responds with an error because of the
+ * database.
+ */
 const ANSWER_MS = 45_000;
 
-/** What all buyers share. */
+/** Data that all buyers share. */
 export interface Market {
   /** Addresses of the servers that are running. */
   readonly urls: readonly string[];
   readonly show: Presentation;
-  /** The few seats for which all buyers compete. */
+  /** The few seats for which the buyers compete. */
   readonly seats: readonly Choice[];
   readonly counts: Counts;
   readonly journal: Journal;
@@ -54,11 +57,11 @@ interface Order {
 
 type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
-/** Whether the outcome of a call is unknown, because the server or its database was down. */
+/** Whether the outcome of a call is unknown because the server or its database was down. */
 const isUnknown = (answer: Told | undefined): answer is undefined =>
   answer === undefined || answer.status >= 500;
 
-/** A buyer who tries to get seats that others have, on any of the servers, and records every answer. */
+/** A buyer who competes with others for seats, uses any of the servers, and records every answer. */
 export class Buyer {
   readonly #market: Market;
   readonly #random: () => number;
@@ -66,7 +69,9 @@ export class Buyer {
   #visits = 0;
   #shopper: CodeShopper;
   #orders: Order[] = [];
-  /** The pending call: its name, its server and its start in ms of performance.now(). */
+  /**
+   * The call that is waiting for an answer: its name, its server and its start in ms of performance.now().
+   */
   doing: { readonly act: string; readonly url: string; readonly since: number } | undefined;
 
   constructor(market: Market, seed: number, name: string) {
@@ -76,7 +81,7 @@ export class Buyer {
     this.#shopper = new CodeShopper(market.urls[0]!, market.show);
   }
 
-  /** Continues as a new visitor without any seats. */
+  /** Continues as a new visitor who has no seats. */
   async arrive(): Promise<void> {
     const { urls, show, isOver } = this.#market;
     this.#visits += 1;
@@ -92,7 +97,7 @@ export class Buyer {
     return list[Math.floor(this.#random() * list.length)]!;
   }
 
-  /** Sends a call to a random server. Returns `undefined` if there is no answer. */
+  /** Sends a call to a random server. Returns `undefined` if the server does not answer. */
   async #ask<T extends Told>(
     act: string,
     shopper: CodeShopper,
@@ -114,7 +119,7 @@ export class Buyer {
     const key = `${act} ${code}`;
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1);
     if (!EXPECTED.has(code)) counts.odd.add(`${act}: ${code}`);
-    // A killed server needs a moment to restart.
+    // A server that was killed needs a moment to restart.
     if (isUnknown(answer)) await sleep(50);
     return answer;
   }
@@ -124,7 +129,10 @@ export class Buyer {
     return { at: Date.now(), buyer, seats: seats.map(keyOf) };
   }
 
-  /** Tries to lock one to three seats, and then buys them, releases them or lets the locks expire. */
+  /**
+   * Tries to lock one to three seats. If the locks succeed, the buyer buys the seats, releases them or lets
+   * the locks expire.
+   */
   async #attempt(): Promise<void> {
     const { show, seats, counts, journal } = this.#market;
     const count = 1 + Math.floor(this.#random() * MAX_SEATS);
@@ -172,19 +180,19 @@ export class Buyer {
     const { cart, totals } = priced.body;
     const card = this.#random() < SHARE.declined ? DECLINED : undefined;
     const paid = await shopper.tokenise(totals.balanceDue, show, card).catch(() => undefined);
-    // Some buyers click twice, so that the purchase is sent again before the first response.
+    // A buyer may click twice, so that the purchase is sent a second time before the first response.
     const clicks = this.#random() < SHARE.twice ? 2 : 1;
     if (!paid?.creditcardInfo.token) return this.arrive();
     this.#market.journal.write({ kind: "paying", ...this.#event(seats) });
     const ready = { ...cart, ...paid };
     const told = await this.#commit(ready, clicks, seats, roundToAgorot(totals.balanceDue));
-    // If the purchase failed, the visitor may still hold the seats until they expire, so a new visitor
-    // continues.
+    // If the purchase failed, the visitor may still hold the seats until the locks expire. The buyer
+    // therefore continues as a new visitor.
     return told ? undefined : this.arrive();
   }
 
   /**
-   * Repeats a purchase with the same key until it gets a final answer, even if servers are killed meanwhile.
+   * Repeats a purchase with the same key until the answer is final, even if servers are killed meanwhile.
    * Returns whether the sale was confirmed to the buyer.
    */
   async #commit(
@@ -236,7 +244,7 @@ export class Buyer {
       journal.write({ kind: "refunded", at: Date.now(), reservation });
       counts.refunded += 1;
     }
-    // The outcome is unknown, so the refund is requested again later.
+    // If the outcome of the refund is unknown, it is requested again later.
     if (isUnknown(answer)) this.#orders.push(order);
   }
 

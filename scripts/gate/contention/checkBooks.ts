@@ -5,19 +5,19 @@ import { findFaults, type Fault } from "./findFaults.ts";
 import { readBooks, settle } from "./readBooks.ts";
 
 /**
- * The result of comparing the journal with the books, which are the data of the database and of the payment
- * provider.
+ * The result of comparing the journal with the books. The books are the data that the database and the
+ * payment provider have stored.
  */
 export interface Checked {
   readonly books: Books;
   readonly faults: readonly Fault[];
-  /** A sentence for each fault that the journal's checker or the server's own check has found. */
+  /** One sentence for each fault that the checker of the journal or the server's own check has found. */
   readonly complaints: readonly string[];
 }
 
 /**
- * Waits until no payment, refund or lock is pending, compares the answers that buyers received with the books,
- * and runs the server's own check over the whole database.
+ * Waits until no payment, refund or lock is pending. When nothing is pending, compares the answers that
+ * buyers received with the books, and runs the server's own check over the whole database.
  */
 export async function checkBooks(db: Db, told: readonly Entry[]): Promise<Checked> {
   await settle(db);

@@ -10,7 +10,7 @@ const number = (count: number): string => count.toLocaleString("en");
 const money = (amount: number): string => sumText("en", toShekels(agorot(amount)));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-/** The lines of the verdict, each with the faults that it counts. All have to be 0. */
+/** The lines of the verdict, each with the kinds of faults that it counts. All counts have to be 0. */
 const VERDICT: readonly (readonly [what: string, faults: readonly FaultName[]])[] = [
   ["seats sold twice", ["seatSoldTwice"]],
   ["seats told to two buyers at once", ["seatHeldTwice"]],
@@ -34,8 +34,8 @@ interface Ending {
 }
 
 /**
- * Returns the closing table: the run's size and duration, the answers, the content of the books, and each kind
- * of fault with its number.
+ * Returns the table that is printed at the end: size and duration of the run, the answers, the content of the
+ * books, and the number of faults of each kind.
  */
 export function closingTable({ scale, seconds, counts, journal, books, faults }: Ending): string {
   const { orders, tickets, claims, captures } = books;
@@ -48,7 +48,8 @@ export function closingTable({ scale, seconds, counts, journal, books, faults }:
   const due = sum(sold.map((order) => order.due));
   const kept = sum(captures.map(({ amount, refunded }) => amount - refunded));
   const cancelled = orders.filter(({ id }) => !paidIds.has(id));
-  // Fees are not refunded, and a cancellation can have a charge.
+  // After cancellations some money is left, because fees are not refunded and a cancellation can have a
+  // charge.
   const left = sum(cancelled.map((order) => order.sale - order.cancellation + order.charge));
   const rows: readonly (readonly [string, string])[] = [
     ["seed", `${scale.seed}`],

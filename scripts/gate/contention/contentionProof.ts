@@ -18,8 +18,8 @@ const ATTEMPTS_A_KILL = 10_000;
 const MIN_KILLS = 4;
 
 /**
- * Parses options such as `--attempts 5000`. Throws for an unknown option, and for a value that is not a
- * positive whole number.
+ * Parses the options of the proof, such as `--attempts 5000`. Throws if an option is unknown or its value is
+ * not a positive whole number.
  */
 function readScale(words: readonly string[]): Scale {
   const option = { type: "string" } as const;
@@ -84,7 +84,7 @@ async function prove(scale: Scale, closers: Closers): Promise<boolean> {
 /**
  * `npm run proof -- contention [--attempts N] [--seed N] [--nodes N] [--buyers N] [--seats N] [--kills N]`:
  * many buyers compete for few seats while servers and the database are killed. Returns whether the journal of
- * the answers and the books agree. Ends by itself, and cleans up if it is interrupted.
+ * the buyers' answers and the books agree. The proof ends by itself, and cleans up if it is interrupted.
  */
 export function contentionProof(words: readonly string[]): Promise<boolean> {
   const scale = readScale(words);

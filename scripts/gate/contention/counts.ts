@@ -1,20 +1,20 @@
 import { TARGETS, type Target } from "./killSchedule.ts";
 
-/** The counts of a run so far. */
+/** What has been counted so far in a run. */
 export interface Counts {
-  /** Lock calls that were answered, whether the seats were free or not. */
+  /** Number of lock calls that were answered, whether the seats were free or not. */
   attempts: number;
   locked: number;
   sold: number;
   refunded: number;
   released: number;
-  /** Locks that their buyer left to expire. */
+  /** Number of locks that buyers let expire. */
   expired: number;
-  /** Completed kills by target. */
+  /** Number of completed kills for each target. */
   readonly killed: Record<Target, number>;
-  /** Answers by call and code, with `no answer` for a broken connection. */
+  /** Number of answers for each call and code. `no answer` counts broken connections. */
   readonly answers: Map<string, number>;
-  /** Descriptions of answers that no buyer should get, and of servers that do not respond. */
+  /** Descriptions of answers that no buyer should receive, and of servers that do not respond. */
   readonly odd: Set<string>;
 }
 
@@ -32,7 +32,7 @@ export const newCounts = (): Counts => ({
 
 const number = (count: number): string => count.toLocaleString("en");
 
-/** Describes the kills so far. */
+/** Returns a text about the kills that have been made so far. */
 export const killsText = ({ killed }: Counts): string => {
   const names: Record<Target, string> = {
     node: "one server",
@@ -51,13 +51,13 @@ function timeText(seconds: number): string {
 
 interface Pace {
   readonly attempts: number;
-  /** Seconds since the first attempt. */
+  /** Number of seconds since the first attempt to lock seats. */
   readonly seconds: number;
-  /** What is being killed or restarted, or `undefined`. */
+  /** The target that is being killed or restarted, or `undefined`. */
   readonly killing: string | undefined;
 }
 
-/** Returns the progress line: counts, rate, the estimated remaining time, and the part that is down. */
+/** Returns the progress line: counts, rate, the estimated remaining time, and the target that is down. */
 export function progressLine(counts: Counts, { attempts, seconds, killing }: Pace): string {
   const rate = counts.attempts / seconds;
   const left = Math.max(0, attempts - counts.attempts) / rate;

@@ -1,18 +1,23 @@
 /**
- * What a run leaves behind: the answers that buyers received, and what the database and the payment provider
- * hold. The checker compares the two.
+ * The records of a run: the answers that buyers received, and the data that the database and the payment
+ * provider have stored. The checker compares the buyers' answers with the stored data.
  */
 
-/** An event of the journal. `at` and `until` are ms since the epoch, by the clock that all processes share. */
+/**
+ * An event of the journal. `at` and `until` are in ms since the epoch, on the clock that all processes share.
+ */
 export type Entry =
-  /** The server confirmed to a buyer that the seats are locked until a time. */
+  /** The server has confirmed to a buyer that the seats are locked until a certain time. */
   | (Event & { readonly kind: "locked"; readonly until: number })
-  /** A buyer asks to release the seats. From now on another buyer may get them. */
+  /**
+   * A buyer asks the server to release seats. After the request to release the seats, another buyer may get
+   * the seats.
+   */
   | (Event & { readonly kind: "releasing" })
   | (Event & { readonly kind: "released" })
-  /** A buyer asks to buy the seats. */
+  /** A buyer asks the server to sell the seats. */
   | (Event & { readonly kind: "paying" })
-  /** The server confirmed to a buyer that the seats are sold. */
+  /** The server has confirmed to a buyer that the seats are sold. */
   | (Event & {
       readonly kind: "sold";
       readonly reservation: string;
@@ -20,9 +25,12 @@ export type Entry =
       /** Amount in agorot. */
       readonly paid: number;
     })
-  /** A buyer asks for a full refund. From now on another buyer may get the seats. */
+  /**
+   * A buyer asks the server for a full refund. After the request for a refund, another buyer may get the
+   * seats.
+   */
   | { readonly kind: "refunding"; readonly at: number; readonly reservation: string }
-  /** The server confirmed a full refund to a buyer. */
+  /** The server has confirmed a full refund to a buyer. */
   | { readonly kind: "refunded"; readonly at: number; readonly reservation: string };
 
 interface Event {
@@ -33,14 +41,16 @@ interface Event {
 
 export type SoldEntry = Extract<Entry, { readonly kind: "sold" }>;
 
-/** An order in the database, with the sums of its ledger entries by kind. Amounts are in agorot. */
+/**
+ * An order in the database, with the sum of its ledger entries of each kind. Amounts of money are in agorot.
+ */
 export interface BookedOrder {
   readonly id: string;
   readonly reservation: string;
   readonly state: string;
   readonly payment: string | null;
   readonly due: number;
-  /** Price of the tickets by the order's price stages. */
+  /** Price of the order's tickets according to its price stages. */
   readonly ticketsPrice: number | null;
   readonly sale: number;
   readonly cancellation: number;
@@ -54,7 +64,7 @@ export interface BookedTicket {
   readonly ticket: string;
   readonly seat: string;
   readonly price: number;
-  /** Whether the ticket is valid, because its order is not cancelled. */
+  /** Whether the ticket is valid, that is, whether its order is not cancelled. */
   readonly isLive: boolean;
 }
 
@@ -72,7 +82,9 @@ export interface Capture {
   readonly refunded: number;
 }
 
-/** What the database and the payment provider have stored when no payment, refund or lock is pending. */
+/**
+ * The data that the database and the payment provider have stored when no payment, refund or lock is pending.
+ */
 export interface Books {
   readonly orders: readonly BookedOrder[];
   readonly tickets: readonly BookedTicket[];

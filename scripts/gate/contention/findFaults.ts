@@ -18,13 +18,13 @@ export type FaultName = (typeof FAULTS)[number];
 
 export interface Fault {
   readonly fault: FaultName;
-  /** A sentence that names the seat, reservation or payment. */
+  /** A sentence about the fault that names the seat, reservation or payment. */
   readonly detail: string;
 }
 
 type Report = (fault: FaultName, detail: string) => void;
 
-/** The books, indexed by the keys that the checks use. */
+/** The stored data, indexed by the keys that the checks use. */
 interface Shelf {
   readonly byReservation: ReadonlyMap<string, BookedOrder>;
   readonly byId: ReadonlyMap<string, BookedOrder>;
@@ -40,8 +40,8 @@ function shelve({ orders, tickets }: Books): Shelf {
 }
 
 /**
- * Checks that the books have every sale and refund that was confirmed to a buyer, with the same tickets and
- * amounts.
+ * Checks that the books contain every sale and refund that was confirmed to a buyer, with the same tickets
+ * and amounts.
  */
 function checkTold(journal: readonly Entry[], shelf: Shelf, report: Report): void {
   const asked = new Set<string>();
@@ -87,7 +87,10 @@ function checkSale(
   }
 }
 
-/** Checks that every order has tickets, and that their prices add up to the order's price of tickets. */
+/**
+ * Checks that every order has tickets, and that the prices of the tickets add up to the order's price of
+ * tickets.
+ */
 function checkOrders({ orders }: Books, { ticketsOf }: Shelf, report: Report): void {
   for (const { id, reservation, ticketsPrice } of orders) {
     const tickets = ticketsOf.get(id) ?? [];
@@ -101,7 +104,7 @@ function checkOrders({ orders }: Books, { ticketsOf }: Shelf, report: Report): v
   }
 }
 
-/** Checks that the provider has taken exactly the amounts that the orders owe. */
+/** Checks that the provider has taken exactly the amounts that the orders require. */
 function checkMoney({ orders, captures }: Books, report: Report): void {
   const taken = new Map(captures.map((capture) => [capture.payment, capture]));
   const paid = new Set<string>();
@@ -134,7 +137,10 @@ function checkMoney({ orders, captures }: Books, report: Report): void {
   }
 }
 
-/** Checks that each valid ticket has one sold seat, and each taken seat one valid ticket of the same order. */
+/**
+ * Checks that each valid ticket has one sold seat, and that each seat that is not free has one valid ticket
+ * of the same order.
+ */
 function checkSeats({ tickets, claims }: Books, { byId }: Shelf, report: Report): void {
   const live = new Map<string, BookedTicket>();
   for (const ticket of tickets) {
@@ -161,8 +167,9 @@ function checkSeats({ tickets, claims }: Books, { byId }: Shelf, report: Report)
 }
 
 /**
- * Compares the answers that buyers received with orders, tickets, seats and captured payments. Returns all
- * contradictions, or an empty list. Call this only when no payment is pending.
+ * Compares the answers that buyers received with the orders, tickets, seats and captured payments. Returns
+ * all contradictions. The list is empty if there are none. Call this function only when no payment is
+ * pending.
  */
 export function findFaults(journal: readonly Entry[], books: Books): Fault[] {
   const found: Fault[] = [];

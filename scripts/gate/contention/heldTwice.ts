@@ -1,15 +1,18 @@
 import type { Entry } from "./evidence.ts";
 
-/** A period in which a seat certainly belonged to one owner, according to the answers alone. */
+/** A period in which a seat certainly belonged to one owner, according to the buyers' answers alone. */
 interface Hold {
-  /** The buyer of a lock, or the reservation of a sale. */
+  /** The buyer who has locked the seat, or the reservation of its sale. */
   readonly owner: string;
   readonly what: string;
   readonly from: number;
   until: number;
 }
 
-/** Returns the holds by seat: from the server's answer until the owner asks to give the seat up. */
+/**
+ * Returns the periods in which each seat belonged to an owner. A period lasts from the server's answer until
+ * the owner asks to give the seat up.
+ */
 function holdsOf(journal: readonly Entry[]): ReadonlyMap<string, readonly Hold[]> {
   const bySeat = new Map<string, Hold[]>();
   const open = new Map<string, Hold[]>();
@@ -53,8 +56,8 @@ function holdsOf(journal: readonly Entry[]): ReadonlyMap<string, readonly Hold[]
 }
 
 /**
- * Returns a sentence for each pair of buyers to whom the same seat was confirmed for the same time. Uses only
- * the answers and one clock.
+ * Returns one sentence for each pair of buyers to whom the same seat was confirmed for the same time. The
+ * function uses only the buyers' answers and one clock.
  */
 export function heldTwice(journal: readonly Entry[]): string[] {
   const found: string[] = [];

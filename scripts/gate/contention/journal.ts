@@ -3,21 +3,24 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import type { Entry } from "./evidence.ts";
 
-/** The buyers' record of a run, one JSON object per line. It is a file, so that it survives the run. */
+/**
+ * The record that buyers write during a run, as one JSON object per line. The record is a file, so that it is
+ * still there after the run.
+ */
 export interface Journal {
-  /** Appends an entry to the file before it returns. */
+  /** Appends an entry to the file. The entry is written when the call returns. */
   readonly write: (entry: Entry) => void;
   readonly close: () => void;
 }
 
-/** Begins a journal. Replaces the file of an earlier run. */
+/** Begins a journal. The file of an earlier run is replaced. */
 export function openJournal(path: string): Journal {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, "w");
   let isOpen = true;
   return {
     write: (entry) => {
-      // A buyer can receive an answer after the run was interrupted.
+      // A buyer can receive an answer after the run was interrupted and the file was closed.
       if (isOpen) writeSync(file, `${JSON.stringify(entry)}\n`);
     },
     close: () => {
@@ -27,7 +30,7 @@ export function openJournal(path: string): Journal {
   };
 }
 
-/** Reads a journal back, in the order written. */
+/** Reads the entries of a journal, in the order in which they were written. */
 export async function readJournal(path: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) {

@@ -1,14 +1,17 @@
 import { chances } from "../../../server/demo/seeded.ts";
 
-/** What is killed: one server process, all of them at once, or the database in one of two ways. */
+/**
+ * The possible targets of a kill: one server process, all of them at once, or the database in one of two
+ * ways.
+ */
 export const TARGETS = ["node", "allNodes", "database", "immediateShutdown"] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface Kill {
-  /** Number of attempts after which the kill happens. */
+  /** Number of lock attempts after which the kill happens. */
   readonly after: number;
   readonly target: Target;
-  /** Index of the process. Only meaningful for the target `node`. */
+  /** Index of the server process to kill. The index matters only for the target `node`. */
   readonly node: number;
 }
 
@@ -20,8 +23,9 @@ interface ScheduleOptions {
 }
 
 /**
- * Returns the kills of a run, the same for the same seed. The attempts are divided into as many equal parts as
- * there are kills, with one at a random place in each. Every four kills have each target once, in random order.
+ * Returns the kills of a run. The kills are the same for the same seed. The attempts are divided into as many
+ * equal parts as there are kills. One kill happens at a random point of each part. In each group of four
+ * kills, every target is killed once, in random order.
  */
 export function killSchedule({ seed, attempts, kills, nodes }: ScheduleOptions): Kill[] {
   const random = chances(seed);

@@ -7,14 +7,14 @@ import { copyProgram } from "../../../tests/server/proof/program.ts";
 import { startPostgres, type Postgres } from "../../programs/postgres.ts";
 import { postgresAt } from "../../programs/testStores.ts";
 
-/** Server processes on one real PostgreSQL, and the proof's own connection to it. */
+/** Server processes that use one real PostgreSQL, and the proof's own connection to this PostgreSQL. */
 export interface Cluster {
   readonly fleet: Fleet;
   readonly postgres: Postgres;
   readonly store: Store;
 }
 
-/** Closes what was opened, in reverse order. Each step runs even if another one fails. */
+/** Closes everything that was opened, in reverse order. Each step is done even if another step fails. */
 export class Closers {
   readonly #steps: (() => unknown)[] = [];
 
@@ -37,7 +37,8 @@ export class Closers {
 export function ownTemporaryFolder(closers: Closers): void {
   const before = process.env["TMPDIR"];
   const folder = mkdtempSync(join(tmpdir(), "parterre-contention-"));
-  // Under root, PostgreSQL runs as another user and must be able to enter this folder to reach its own.
+  // If this process runs as root, PostgreSQL runs as another user and must be able to enter this folder to
+  // reach its own folder.
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
   closers.add(() => {
@@ -48,8 +49,9 @@ export function ownTemporaryFolder(closers: Closers): void {
 }
 
 /**
- * Starts PostgreSQL and `nodes` servers with the demo, whose locks expire within seconds. Each part is added to
- * `closers` as soon as it exists, so that an interrupted start is cleaned up too.
+ * Starts PostgreSQL and `nodes` servers that use it, with the demo's data. Locks on these servers expire
+ * within seconds. Each part is added to `closers` as soon as it exists, so that an interrupted start is also
+ * cleaned up.
  */
 export async function openCluster(nodes: number, closers: Closers): Promise<Cluster> {
   ownTemporaryFolder(closers);
@@ -59,7 +61,7 @@ export async function openCluster(nodes: number, closers: Closers): Promise<Clus
   const url = await postgres.createDatabase("contention");
   const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
   closers.add(() => fleet.stop());
-  // The first node fills the database with the demo, before the others start.
+  // The first node fills the database with the demo before the other nodes start.
   await fleet.add(1);
   const store = await openStore(postgresAt(url), () => undefined);
   closers.add(() => store.close());

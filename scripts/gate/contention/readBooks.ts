@@ -4,15 +4,15 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import type { BookedClaim, BookedOrder, BookedTicket, Books, Capture } from "./evidence.ts";
 
-/** How far the clock is moved: longer than any lock, payment or retry waits. */
+/** How far the clock is moved forward. The clock is moved further than any lock, payment or retry takes. */
 const PASSING = "30 minutes";
 const REST_MS = 600_000;
 const LOOK_EVERY_MS = 500;
 
-/** Numbers of pending payments, jobs and locks, by kind. */
+/** Numbers of payments, jobs and locks that are pending, by kind. */
 export type Open = Readonly<Record<string, number>>;
 
-/** Counts what is pending: payments, jobs that move money, and locks of seats. */
+/** Counts what is still pending: payments, jobs that move money, and locks of seats. */
 export async function openIn(db: Db): Promise<Open> {
   const { rows } = await sql<Open>`select
     ((select count(*) from payment_attempt
@@ -26,7 +26,10 @@ export async function openIn(db: Db): Promise<Open> {
   return rows[0]!;
 }
 
-/** Calls `read` until all counts are 0. After ten minutes it throws, with the counts that are not 0. */
+/**
+ * Calls `read` until all counts are 0. Throws after ten minutes. The error contains the counts that are not
+ * 0.
+ */
 export async function untilNone(
   read: () => Promise<Open>,
   lookEveryMs: number = LOOK_EVERY_MS,
@@ -42,7 +45,7 @@ export async function untilNone(
 
 /**
  * Moves the product's clock past all deadlines, and waits until no payment, refund or lock is pending. Throws
- * after ten minutes with what still is.
+ * after ten minutes. The error says what is still pending.
  */
 export async function settle(db: Db): Promise<void> {
   await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(db);
@@ -77,7 +80,9 @@ const CAPTURES = sql<Capture>`
   select payment_identifier as payment, amount, refunded from sandbox_payment
   where state = 'captured'`;
 
-/** Reads all orders, tickets and taken seats, and the payments that the sandbox has captured. */
+/**
+ * Reads all orders and tickets, all seats that are not free, and the payments that the sandbox has captured.
+ */
 export async function readBooks(db: Db): Promise<Books> {
   return {
     orders: (await ORDERS.execute(db)).rows,

@@ -7,7 +7,7 @@ import type { Journal } from "./journal.ts";
 import { killSchedule, type Kill } from "./killSchedule.ts";
 import type { Cluster } from "./openCluster.ts";
 
-/** The size of a run, and the seed that decides what buyers do and what is killed when. */
+/** The size of a run, and the seed that determines what buyers do, and what is killed at which time. */
 export interface Scale {
   readonly seed: number;
   readonly attempts: number;
@@ -18,27 +18,30 @@ export interface Scale {
 }
 
 const LINE_MS = 10_000;
-/** A run without progress fails after this time: longer than a restart of everything or a payment. */
+/**
+ * A run fails after this time without progress, in ms. The limit is longer than a restart of all processes,
+ * and longer than a payment.
+ */
 const STALL_MS = 180_000;
 
-/** Kills the targets of the schedule, one at a time. */
+/** Kills the targets of the schedule one at a time. */
 class Killer {
   readonly #cluster: Cluster;
   readonly #counts: Counts;
   readonly #schedule: Kill[];
   readonly #failed = Promise.withResolvers<never>();
-  /** The target that is being killed or restarted, if any. */
+  /** The target that is being killed or restarted, or `undefined`. */
   now: string | undefined;
 
   constructor(cluster: Cluster, counts: Counts, schedule: readonly Kill[]) {
     this.#cluster = cluster;
     this.#counts = counts;
     this.#schedule = [...schedule];
-    // Prevents an unhandled rejection, because `failed` is only awaited while the buyers run.
+    // This handler prevents an unhandled rejection, because `failed` is awaited only while the buyers run.
     this.#failed.promise.catch(() => undefined);
   }
 
-  /** Rejects if a killed target does not answer again. */
+  /** A promise that is rejected if a killed target does not answer again. */
   get failed(): Promise<never> {
     return this.#failed.promise;
   }
@@ -47,7 +50,7 @@ class Killer {
     return this.#schedule.length === 0 && this.now === undefined;
   }
 
-  /** Starts the next kill if enough attempts have been made. */
+  /** Starts the next kill if enough lock attempts have been made. */
   look(): void {
     const [next] = this.#schedule;
     if (!next || this.now !== undefined || this.#counts.attempts < next.after) return;
@@ -62,7 +65,9 @@ class Killer {
     this.now = undefined;
   }
 
-  /** Kills and restarts a target. Resolves when everything answers again. */
+  /**
+   * Kills a target and starts it again. The promise resolves when all servers and the database answer again.
+   */
   async #end({ target, node }: Kill): Promise<void> {
     const { fleet, postgres } = this.#cluster;
     if (target === "node") return fleet.replace(node);
@@ -77,9 +82,9 @@ class Killer {
 }
 
 /**
- * Lets buyers compete for the seats until the number of attempts is reached and all kills of the schedule are
- * done. Throws if a server does not come back, or after three minutes without progress. Passes a line to `say`
- * every ten seconds.
+ * Lets buyers compete for the seats until the number of lock attempts is reached and all kills of the
+ * schedule are done. Throws if a killed server does not answer again, or after three minutes without
+ * progress. Passes a line to `say` every ten seconds.
  */
 export async function runBuyers(
   cluster: Cluster,

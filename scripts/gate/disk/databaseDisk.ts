@@ -26,20 +26,23 @@ const CALM_MS = 3_000;
 const PATIENCE_SECONDS = 120;
 const READINESS = "GET /api/readyz";
 /**
- * Maximum switches of the log. PostgreSQL may have prepared some log files in advance, and each switch uses
- * up one of them.
+ * Maximum number of times that PostgreSQL is made to begin a new log file. PostgreSQL may have prepared some
+ * log files in advance, and each new log file uses up one of them.
  */
 const MAX_SWITCHES = 20;
 
-/** Which PostgreSQL: one of its own, which a service restarts, or the built-in one. */
+/**
+ * Which PostgreSQL is tested: a separate one, which a service restarts, or the one that is embedded in the
+ * node.
+ */
 export type Engine = "external" | "embedded";
 
-/** The effects of a full disk of the database on sales. */
+/** The effects on sales when the database's disk is full. */
 export interface DatabaseRow {
   readonly engine: Engine;
-  /** Time in s from filling the disk until the node reported it as full. */
+  /** Time in s from filling the disk until the node reported that the disk is full. */
   readonly seenSeconds: number;
-  /** Time in s from emptying the disk until sales no longer failed. */
+  /** Time in s from freeing space on the disk until sales no longer failed. */
   readonly backSeconds: number;
   readonly failed: number;
   readonly sold: number;
@@ -57,7 +60,7 @@ interface Parts {
 interface Opened {
   readonly server: StartedServer;
   readonly store: Store;
-  /** Starts the database again, unless the node does so itself. */
+  /** Starts the database again. Does nothing if the node restarts the database itself. */
   readonly restart: () => Promise<void>;
 }
 
@@ -80,7 +83,7 @@ async function open(engine: Engine, disk: SmallDisk, { main, closers }: Parts): 
   });
   closers.add(postgres.stop);
   const url = await postgres.createDatabase("disk");
-  // The node's data folder is not on the database's full disk.
+  // The node's data folder is outside of the disk that is filled.
   const dataDir = mkdtempSync(join(tmpdir(), "parterre-data-"));
   const server = await startServer({ env: { ...env, DATABASE_URL: url }, dataDir, main });
   closers.add(server.stop);
@@ -99,14 +102,17 @@ async function open(engine: Engine, disk: SmallDisk, { main, closers }: Parts): 
 const until = (what: string, look: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => ((await look()) ? true : undefined), { seconds: PATIENCE_SECONDS, what });
 
-/** Returns what readiness says of the database: `connected`, `full` or `away`. */
+/** Returns what the node's readiness call reports about the database: `connected`, `full` or `away`. */
 async function databaseOf({ url }: StartedServer): Promise<string> {
   const answer = await fetch(`${url}/api/readyz`);
   const body: { error?: { database?: string } } = await answer.json();
   return answer.status === 200 ? "connected" : (body.error?.database ?? "?");
 }
 
-/** Makes the database need disk space for its log. PostgreSQL ends if there is none. */
+/**
+ * Makes the database need disk space for its write-ahead log. PostgreSQL ends if the disk has no space for
+ * the log.
+ */
 async function exhaustLog({ db }: Store): Promise<void> {
   for (let at = 0; at < MAX_SWITCHES; at++) {
     const isLeft =
@@ -131,8 +137,8 @@ const wrongIn = (heard: readonly Heard[], from: number, output: string): string[
 };
 
 /**
- * Lets buyers buy while the database's disk fills up, while the database needs space for its log, and after
- * there is space again.
+ * Lets buyers buy in three situations: while the database's disk fills up, while the database needs space for
+ * its log, and after there is space again.
  */
 export async function fillDatabase(engine: Engine, parts: Parts): Promise<DatabaseRow> {
   const { seed, buyers, closers, say } = parts;
@@ -147,7 +153,7 @@ export async function fillDatabase(engine: Engine, parts: Parts): Promise<Databa
   const recorded = recordAnswers(server.url);
   closers.add(recorded.stop);
   const crowd = openCrowd({ ...place, urls: [server.url], counts, journal }, buyers, seed);
-  /** The responses that buyers got, without those to this proof's own calls. */
+  /** The responses that buyers received. Responses to this proof's own calls are left out. */
   const heardBy = (): Heard[] => recorded.heard.filter(({ call }) => call !== READINESS);
   await sleep(BEFORE_MS);
   const soldBefore = counts.sold;

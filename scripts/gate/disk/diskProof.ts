@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Parses options such as `--seed 7`. Throws for an unknown option, and for a value that is not a positive
- * whole number.
+ * Parses the options of the proof, such as `--seed 7`. Throws if an option is unknown or its value is not a
+ * positive whole number.
  */
 export function readDiskOptions(words: readonly string[]): Options {
   const option = { type: "string" } as const;
@@ -35,7 +35,10 @@ export function readDiskOptions(words: readonly string[]): Options {
   };
 }
 
-/** Returns the closing table: the effects of each full disk, and whether they ended once there was space. */
+/**
+ * Returns the table that is printed at the end: the effects of each full disk, and whether they ended once
+ * there was space.
+ */
 export function diskTable(
   databases: readonly DatabaseRow[],
   folders: readonly FolderRow[],
@@ -72,9 +75,9 @@ async function prove({ seed, buyers, json }: Options, closers: Closers): Promise
 
 /**
  * `npm run proof -- disk [--seed N] [--buyers N] [--json FILE]`: fills the disks of the database, of
- * pictures, videos and daily backups, and of temporary files. Returns whether every full disk caused a typed
- * error, nothing was half-written or lost, and everything worked again once there was space. Mounts small
- * file systems, and needs root for it.
+ * pictures, videos and daily backups, and of temporary files, and checks the effects. Returns whether every
+ * full disk caused an error with a code, nothing was half-written or lost, and everything worked again once
+ * there was space. The proof mounts small file systems, so it has to run as root.
  */
 export function diskProof(words: readonly string[]): Promise<boolean> {
   const options = readDiskOptions(words);

@@ -15,11 +15,11 @@ import { postgresAt } from "../../programs/testStores.ts";
 import type { Closers } from "../contention/openCluster.ts";
 import { openSmallDisk, type SmallDisk } from "./smallDisk.ts";
 
-/** More than a backup of the demo takes, so that only the ballast fills the disk. */
+/** Size of the disk in MB. A backup of the demo is smaller, so that only the ballast fills the disk. */
 const DISK_MB = 64;
 const VIDEO = "proof/1.mp4";
 
-/** What became of a folder whose disk was full. */
+/** What happened to the content of a folder whose disk was full. */
 export interface FolderRow {
   readonly folder: string;
   readonly says: string;
@@ -30,7 +30,7 @@ interface Told {
   readonly error?: { readonly code: string };
 }
 
-/** Returns a complaint unless the two are the same. */
+/** Returns a complaint unless the two values are the same. */
 const same = (what: string, is: unknown, shouldBe: unknown): string[] =>
   is === shouldBe ? [] : [`${what}: ${String(is)}, and not ${String(shouldBe)}`];
 
@@ -40,7 +40,7 @@ const codeIn = (error: unknown): string =>
 const filesIn = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name !== "ballast").length : 0;
 
-/** Each picture is different noise, so that it does not compress. */
+/** Each picture consists of different random noise, so that it cannot be compressed. */
 const picture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -154,7 +154,10 @@ async function temporary(url: string, disk: SmallDisk): Promise<FolderRow> {
   };
 }
 
-/** Puts pictures, videos, daily backups and temporary files on a small disk each, and fills these disks. */
+/**
+ * Puts pictures, videos, daily backups and temporary files each on a separate small disk, and fills these
+ * disks.
+ */
 export async function fillFolders(main: string, closers: Closers): Promise<FolderRow[]> {
   const [pictureDisk, videoDisk, backupDisk, temporaryDisk] = Array.from({ length: 4 }, () =>
     openSmallDisk(DISK_MB, closers),

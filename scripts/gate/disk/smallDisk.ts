@@ -12,23 +12,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Closers } from "../contention/openCluster.ts";
 
-/** A file system of its own, in memory, that can be filled. */
+/** A separate file system in memory that can be filled completely. */
 export interface SmallDisk {
   readonly folder: string;
   /** Fills all free space of the disk. */
   readonly fill: () => void;
-  /** Frees the space again. */
+  /** Deletes what fills the disk. */
   readonly empty: () => void;
 }
 
-/** Sizes of writes, the largest first, so that the last page is taken too. */
+/** Sizes of the writes that fill the disk. The largest is first, and the smallest fills the last page. */
 const WRITES = [65_536, 4_096];
 
 function isFullError(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
-/** Mounts a file system of `megabytes` MB. Throws without the rights to mount. */
+/** Mounts a file system with `megabytes` MB. Throws if this process may not mount file systems. */
 export function openSmallDisk(megabytes: number, closers: Closers): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "parterre-disk-"));
   try {
@@ -39,11 +39,12 @@ export function openSmallDisk(megabytes: number, closers: Closers): SmallDisk {
     throw new Error("this proof mounts small disks, and needs Linux and root for it", { cause });
   }
   closers.add(() => {
-    // Unmounts lazily, because a process that is ending can still have files open on the disk.
+    // The file system is unmounted lazily, because a process that is ending can still have files open on it.
     execFileSync("umount", ["--lazy", folder]);
     rmSync(folder, { recursive: true, force: true });
   });
-  // Under root, PostgreSQL runs as another user and has to reach its folder in here.
+  // If this process runs as root, PostgreSQL runs as another user and has to reach its folder inside this
+  // one.
   chmodSync(folder, 0o711);
   const ballast = join(folder, "ballast");
   const fill = (): void => {

@@ -1,15 +1,18 @@
-/** A response of the shop to one call, or a broken connection. */
+/** A response of the shop to one call. Broken connections are recorded, too. */
 export interface Heard {
-  /** When it was received, in ms of performance.now(). */
+  /** Time at which the response was received, in ms of performance.now(). */
   readonly at: number;
   readonly call: string;
-  /** `undefined` if the connection broke. */
+  /** Status of the response, or `undefined` if the connection broke. */
   readonly status: number | undefined;
   /** Whether the response has a Retry-After header. */
   readonly hasRetryAfter: boolean;
 }
 
-/** A call that changes the database. An answer of 200 shows that writes work. */
+/**
+ * Matches calls that change the database. If a call that matches is answered with 200, writes to the database
+ * work.
+ */
 const WRITES = /^PUT \/api\/seats\/lock-seats$|^POST \/api\/payment\/commit$/;
 /** The purchase itself. */
 const SALE = "POST /api/payment/commit";
@@ -17,21 +20,27 @@ const SALE = "POST /api/payment/commit";
 const isFailed = ({ status }: Heard): boolean => status === undefined || status >= 500;
 const isWritten = ({ call, status }: Heard): boolean => status === 200 && WRITES.test(call);
 
-/** The effects of a fault that buyers noticed. Times are in ms after its injection. */
+/** The effects of a fault that buyers noticed. Times are in ms after the fault was injected. */
 export interface Seen {
-  /** First and last answer that failed. `undefined` if none did. */
+  /** Times of the first and the last answer that failed. The times are `undefined` if no answer failed. */
   readonly firstMs: number | undefined;
   readonly lastMs: number | undefined;
-  /** Longest time in which no lock and no sale succeeded. */
+  /** Longest time in ms in which no lock and no sale succeeded. */
   readonly gapMs: number;
   readonly failed: number;
   readonly failedSales: number;
   readonly answers: number;
-  /** Errors other than a 503 with Retry-After, by call and status. Broken connections are not included. */
+  /**
+   * Errors that are not a 503 with Retry-After, by call and status. Broken connections are not included in
+   * the errors.
+   */
   readonly untyped: readonly string[];
 }
 
-/** Summarises the responses from a fault's injection to its end, both in ms of performance.now(). */
+/**
+ * Summarises the responses from the injection of a fault until its end. The times `from` and `to` are in ms
+ * of performance.now().
+ */
 export function seenBetween(heard: readonly Heard[], from: number, to: number): Seen {
   const during = heard.filter(({ at }) => at >= from && at <= to);
   const failed = during.filter(isFailed);
@@ -53,15 +62,15 @@ export function seenBetween(heard: readonly Heard[], from: number, to: number): 
   };
 }
 
-/** Returns whether in the last `ms` no call failed and at least one write succeeded. */
+/** Returns whether no call failed in the last `ms` milliseconds and at least one write succeeded. */
 export function isCalm(heard: readonly Heard[], now: number, ms: number): boolean {
   const last = heard.filter(({ at }) => at >= now - ms);
   return last.some(isWritten) && !last.some(isFailed);
 }
 
 /**
- * Records every call of this process to the shop, by replacing `fetch`. Calls to other origins are not
- * recorded. Returns the record and a function that restores `fetch`.
+ * Records every call that this process makes to the shop, by replacing the function `fetch`. Calls to other
+ * origins are left out. Returns the recorded responses, and a function that restores `fetch`.
  */
 export function recordAnswers(origin: string): { heard: Heard[]; stop: () => void } {
   const heard: Heard[] = [];

@@ -6,7 +6,9 @@ import { nodeUrl, type NodeMember } from "../../cluster/clusterPlan.ts";
 import type { Fault, Site } from "./fault.ts";
 
 const MINUTES = 10;
-/** Maximum difference between a lock's end and the database's time plus the lock's duration, in ms. */
+/**
+ * Maximum difference between the end of a lock and the database's time plus the duration of a lock, in ms.
+ */
 const MAX_OFF_MS = 2_000;
 const WRONG_MS = 10_000;
 const PRELOAD = new URL("shiftClock.mjs", import.meta.url).href;
@@ -16,7 +18,7 @@ const shifted = (minutes: number): Readonly<Record<string, string>> => ({
   CLOCK_SHIFT_MS: String(minutes * 60_000),
 });
 
-/** Returns how long a lock from this node lasts by the database's clock, in ms. */
+/** Returns how long a lock that this node makes lasts by the database's clock, in ms. */
 async function lockLasts(site: Site, node: NodeMember): Promise<number> {
   const { show, store } = site;
   const seat = site.spare.shift();
@@ -29,8 +31,8 @@ async function lockLasts(site: Site, node: NodeMember): Promise<number> {
 }
 
 /**
- * Sets the clocks of two nodes wrong, one early and one late. Their locks must last as long as those of the
- * node with the right clock.
+ * Sets the clocks of two nodes wrong: one is early and one is late. A lock by one of these nodes must last as
+ * long as a lock by the node with the right clock.
  */
 export const WRONG_CLOCKS: Fault = {
   name: `nodes' clocks ${MINUTES} minutes early and late`,

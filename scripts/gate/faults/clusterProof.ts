@@ -43,10 +43,11 @@ async function prove(closers: Closers, way: keyof typeof WAYS): Promise<boolean>
 }
 
 /**
- * `npm run proof -- cluster`: starts a cluster, sells a ticket, kills the leader, sells another ticket, and
- * stops everything. Returns whether the first sale survived, writes were possible again in time, and nothing is
- * left over. With `--asynchronous` there is no synchronous standby, and the proof must lose a sale. With
- * `--restore` the cluster is restored to a moment from its archive.
+ * `npm run proof -- cluster`: starts a cluster, sells a ticket, kills the leading database, sells another
+ * ticket, and stops everything. Returns whether the first sale was not lost, writes were possible again in
+ * time, and nothing is left over. With `--asynchronous` the cluster has no synchronous standby, and the proof
+ * succeeds only if a sale is lost. With `--restore` the cluster is restored from its archive to a moment in
+ * the past.
  */
 export function clusterProof(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -12,12 +12,15 @@ import { SingleSale } from "./singleSale.ts";
 const APPROVED = "4580 0000 0000 0018";
 const MAX_BACK_SECONDS = 15;
 
-/** Buys a ticket over HTTP. Returns the reservation's number. */
+/** Buys one ticket over HTTP. Returns the reservation's number. */
 async function sellOne(site: Site, name: string): Promise<string> {
   return (await SingleSale.ready(site, { by: { card: APPROVED }, name })).untilSold();
 }
 
-/** Waits until another database is the leader and accepts writes. Returns how many seconds that took. */
+/**
+ * Waits until another database has become the leader and accepts writes. Returns the number of seconds until
+ * writes were accepted again.
+ */
 async function untilWritten({ url }: Site): Promise<number> {
   const start = performance.now();
   const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
@@ -26,7 +29,7 @@ async function untilWritten({ url }: Site): Promise<number> {
     await answer?.body?.cancel();
     return answer?.status === 200 ? true : undefined;
   };
-  // The first answers may still come from the leader that is being killed.
+  // The leader that is being killed may still give the first answers.
   await waitUntil(async () => ((await write()) ? undefined : true), {
     seconds: MAX_BACK_SECONDS,
     what: "the leader's absence",
@@ -42,7 +45,9 @@ async function isBooked({ store }: Site, reservation: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Kills the leader. Returns complaints if its sale is lost, or if it takes too long until writes succeed. */
+/**
+ * Kills the leader. Returns complaints if the sale before the kill is lost, or if writes succeed too late.
+ */
 async function outlive(site: Site, say: (line: string) => void): Promise<string[]> {
   const sold = await sellOne(site, "before");
   say(`sold ${sold}`);
@@ -58,9 +63,9 @@ async function outlive(site: Site, say: (line: string) => void): Promise<string[
 }
 
 /**
- * Shows that the proof can detect a loss: the leader sells while both standbys are down, and is then killed.
- * Because the standbys were not synchronous, they continue without this sale. Returns a complaint if no sale
- * is lost.
+ * Shows that the proof can detect a lost sale: the leader sells while both standbys are down, and is then
+ * killed. The standbys were not synchronous, so they continue without this sale. Returns a complaint if the
+ * sale is not lost.
  */
 async function lose(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started } = site;
@@ -78,8 +83,9 @@ async function lose(site: Site, say: (line: string) => void): Promise<string[]> 
 }
 
 /**
- * Sells before and after a base backup, and after a change of the leader. Then restores the cluster to a moment
- * before the last sale. Returns complaints if that sale is still there, or any other is not.
+ * Sells tickets before a base backup, after it, and after a change of the leader. After the sales, restores
+ * the cluster to a moment before the last of them. Returns complaints if the last sale is still in the
+ * database, or if any other sale is missing.
  */
 async function goBack(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started, store } = site;
@@ -92,7 +98,8 @@ async function goBack(site: Site, say: (line: string) => void): Promise<string[]
   kept.push(await sellOne(site, "at the next leader"));
   const moment = await noteMoment(store.db);
   const later = await sellOne(site, "after the moment");
-  // Sends the log to the archive immediately. Otherwise `archive_timeout` would do so within a minute.
+  // This command sends the write-ahead log to the archive immediately. Without the command `check`,
+  // `archive_timeout` would send the log within a minute.
   await runArchive(plan, await leaderOf(started), "check");
   const begun = performance.now();
   const startNodes = () => Promise.all(plan.nodes.map(({ name }) => site.startNode(name)));
@@ -108,5 +115,5 @@ async function goBack(site: Site, say: (line: string) => void): Promise<string[]
   ];
 }
 
-/** What the proof can do with a cluster. Each function returns complaints. */
+/** The things that the proof can do with a cluster. Each function returns complaints. */
 export const WAYS = { outlive, lose, goBack } as const;

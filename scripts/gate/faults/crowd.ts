@@ -2,17 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chances } from "../../../server/demo/seeded.ts";
 import { Buyer, type Market } from "../contention/buyer.ts";
 
-/** Mean pause of a buyer between two actions, in ms. It leaves CPU time for the databases. */
+/** Mean pause of a buyer between two actions, in ms. The pause leaves CPU time for the databases. */
 const PAUSE_MS = 400;
 
-/** Buyers who buy tickets and give them back until `end` is called. */
+/** A crowd of buyers who buy tickets and give them back until `end` is called. */
 export interface Crowd {
-  /** Rejects if a buyer fails. */
+  /** A promise that is rejected if a buyer fails. */
   readonly failed: Promise<never>;
   readonly end: () => Promise<void>;
 }
 
-/** Starts buyers who act on the market. The seed decides what each does and how long it pauses. */
+/**
+ * Starts buyers who compete for the seats of the market. The seed determines what each buyer does and how
+ * long the buyer pauses.
+ */
 export function openCrowd(market: Omit<Market, "isOver">, count: number, seed: number): Crowd {
   let isOver = false;
   const failing = Promise.withResolvers<never>();

@@ -6,47 +6,51 @@ import type { Started } from "../../cluster/startCluster.ts";
 import type { Journal } from "../contention/journal.ts";
 import type { Seen } from "./answers.ts";
 
-/** What a fault needs: a cluster on which buyers buy. */
+/** What a fault needs: a cluster on which buyers are buying. */
 export interface Site {
   readonly started: Started;
-  /** The shop's address behind the balancer. */
+  /** The shop's URL, which is the address of the load balancer. */
   readonly url: string;
   /** Connection to the database that is the leader. */
   readonly store: Store;
   readonly journal: Journal;
   readonly show: Presentation;
-  /** Seats that no buyer of the crowd wants, for single purchases. */
+  /** Seats for which the crowd does not compete. These seats are for single purchases. */
   readonly spare: Choice[];
-  /** The first node's connection to the database, which can be cut. */
+  /** The first node's connection to the database, which a fault can cut. */
   readonly wire: MutedWire;
-  /** Starts a node and waits until it is ready. Does nothing if it runs. */
+  /** Starts a node and waits until it is ready. Does nothing if the node is already running. */
   readonly startNode: (name: string, settings?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Starts all parts that are not running, and waits until everything answers. */
+  /** Starts all parts of the cluster that are not running, and waits until all of them answer. */
   readonly repair: () => Promise<void>;
 }
 
-/** A failure to inject while buyers buy. */
+/** A failure that is injected while buyers are buying. */
 export interface Fault {
   readonly name: string;
   /**
-   * Causes the fault and waits until it is over. Calls `injected` when the fault begins. Throws if one of its
-   * own checks fails. Returns a note for its row.
+   * Causes the fault and waits until it is over. The function calls `injected` when the fault begins. The
+   * function throws if one of the fault's own checks fails. The function returns a note for the fault's row
+   * in the table.
    */
   readonly run: (site: Site, injected: () => void) => Promise<string>;
-  /** Maximum time without a successful write, in seconds. */
+  /** Maximum time in seconds in which no write succeeds. */
   readonly mostGapSeconds: number;
-  /** Whether the fault must not affect buyers: if a call fails, the proof fails. */
+  /** Whether buyers must not notice the fault. If a call of a buyer fails, the proof fails. */
   readonly isUnseen?: boolean;
 }
 
-/** A row of the table at the end of the proof. */
+/** A row of the table that is printed at the end of the proof. */
 export interface FaultRow extends Seen {
   readonly fault: string;
-  /** Number of sales confirmed after the injection, and how many of them the database lacks. */
+  /**
+   * Number of sales that were confirmed after the fault was injected, and how many of them are missing from
+   * the database.
+   */
   readonly sales: number;
   readonly lost: number;
   readonly note: string;
-  /** Why the row fails the proof. */
+  /** The reasons why the row makes the proof fail. */
   readonly complaints: readonly string[];
 }
 

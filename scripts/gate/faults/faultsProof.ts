@@ -36,17 +36,17 @@ const SPARE = 60;
 interface Options {
   readonly seed: number;
   readonly buyers: number;
-  /** Runs only the faults whose name contains this text. */
+  /** Only faults whose name contains this text are run. */
   readonly only: string;
-  /** File for the result. */
+  /** File to which the result is written. */
   readonly json: string | undefined;
-  /** Whether to replace the committed result and the table in the document. */
+  /** Whether the committed result and the table in the document are replaced. */
   readonly isWritten: boolean;
 }
 
 /**
- * Parses options such as `--seed 7`. Throws for an unknown option, and for a value that is not a positive
- * whole number.
+ * Parses the options of the proof, such as `--seed 7`. Throws if an option is unknown or its value is not a
+ * positive whole number.
  */
 function readOptions(words: readonly string[]): Options {
   const option = { type: "string" } as const;
@@ -129,7 +129,7 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
 
 /**
  * `npm run proof -- faults [--seed N] [--buyers N] [--only TEXT] [--json FILE] [--write]`: buyers buy on a
- * cluster while its parts fail one after the other. Returns whether nothing was lost and every limit held.
+ * cluster while its parts fail one after the other. Returns whether no sale was lost and every limit was met.
  */
 export function faultsProof(words: readonly string[]): Promise<boolean> {
   const options = readOptions(words);

@@ -3,22 +3,22 @@ import { ROOT } from "../../root.ts";
 import type { MachineNow } from "../machineNow.ts";
 import type { FaultRow } from "./fault.ts";
 
-/** The committed result, from which the table of the document is made. */
+/** File with the committed result, from which the table in the document is generated. */
 export const RESULT = resolve(ROOT, "docs/figures/faults.json");
 export const DOCUMENT = resolve(ROOT, "docs/proof.md");
 
-/** The result of a run, as it is committed. `load` is the machine's load before the run. */
+/** The result of a run as it is committed. `load` is the load average of the machine before the run. */
 export interface FaultsReport extends MachineNow {
   readonly seed: number;
   readonly buyers: number;
   readonly rows: readonly FaultRow[];
-  /** Contradictions that the checker of the contention proof found at the end. */
+  /** Number of contradictions that the checker of the contention proof found at the end of the run. */
   readonly contradictions: number;
   readonly sales: number;
   readonly refunds: number;
 }
 
-/** Markers in `docs/proof.md`. The table between them is generated. */
+/** Markers in `docs/proof.md`. The table between the two markers is generated. */
 const START = "<!-- faults:start -->";
 const END = "<!-- faults:end -->";
 
@@ -42,7 +42,7 @@ function line(row: FaultRow): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Returns the table of a run in Markdown, with a heading and a closing line. */
+/** Returns the table of a run in Markdown, with a heading and a line below it. */
 export function faultsTable(report: FaultsReport): string {
   const { cpu, cores, load, date, seed, buyers, rows, contradictions, sales, refunds } = report;
   return [
@@ -56,7 +56,9 @@ export function faultsTable(report: FaultsReport): string {
   ].join("\n");
 }
 
-/** Returns the document with the table of this run. Throws if the markers are missing. */
+/**
+ * Returns the document with its table replaced by that of this run. Throws if the document lacks the markers.
+ */
 export function withFaults(document: string, report: FaultsReport): string {
   const from = document.indexOf(START);
   const to = document.indexOf(END);

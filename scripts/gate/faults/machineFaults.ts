@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { killPart, type Target } from "../../cluster/killPart.ts";
 import type { Fault } from "./fault.ts";
 
-/** Maximum time without a leader that the cluster promises. */
+/** Maximum time in seconds without a leader that the cluster promises. */
 const FAILOVER_SECONDS = 15;
-/** Maximum time without a write if the part that fails is not needed for writing. */
+/** Maximum time in seconds without a successful write if the part that fails is not needed for writing. */
 const SHORT_SECONDS = 5;
-/** How long a killed part stays down, so that the effect of its absence is seen. */
+/** How long a killed part stays down, in ms. The part stays down long enough for the effects to show. */
 const AWAY_MS = 12_000;
 const CUT_MS = 12_000;
 const BALANCED_MS = 1_500;
 
-/** Returns a fault that kills a part, and starts it again after a while. */
+/** Returns a fault that kills a part of the cluster and starts it again after a while. */
 const killed = (name: string, target: Target, mostGapSeconds: number): Fault => ({
   name,
   mostGapSeconds,
@@ -24,7 +24,10 @@ const killed = (name: string, target: Target, mostGapSeconds: number): Fault => 
   },
 });
 
-/** Cuts the first node's connections to the database: no data passes, but nobody closes them. */
+/**
+ * Cuts the first node's connections to the database: no data passes any more, but neither side closes the
+ * connections.
+ */
 const cut: Fault = {
   name: "network cut between a node and the leader",
   mostGapSeconds: SHORT_SECONDS,
@@ -38,7 +41,7 @@ const cut: Fault = {
   },
 };
 
-/** Stops and starts the nodes one after the other, as for a new version. */
+/** Stops and starts the nodes one after the other, as is done to install a new version. */
 const upgrade: Fault = {
   name: "rolling upgrade: nodes restarted one after the other",
   mostGapSeconds: SHORT_SECONDS,
@@ -48,7 +51,7 @@ const upgrade: Fault = {
     for (const { name } of site.started.plan.nodes) {
       await site.started.processes.end(name, "SIGTERM", 60);
       await site.startNode(name);
-      // The balancer checks the node every quarter of a second until it is ready.
+      // Until the node is ready, the load balancer checks it every quarter of a second.
       await sleep(BALANCED_MS);
     }
     return "no node was forced";

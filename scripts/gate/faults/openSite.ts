@@ -18,9 +18,9 @@ import type { Site } from "./fault.ts";
 
 interface SiteOptions {
   readonly journal: Journal;
-  /** Number of seats for the crowd. */
+  /** Number of seats for which the crowd competes. */
   readonly seats: number;
-  /** Number of seats for single purchases. */
+  /** Number of seats that are kept for single purchases. */
   readonly spare: number;
   readonly isSynchronous?: boolean;
   readonly isArchived?: boolean;
@@ -28,8 +28,9 @@ interface SiteOptions {
 }
 
 /**
- * Starts a separate cluster with the demo, whose locks expire within seconds. Each part is added to `closers`
- * as soon as it exists. Returns the site, and the seats for the crowd.
+ * Starts a separate cluster with the demo's data. Locks on this cluster expire within seconds. Each part is
+ * added to `closers` as soon as it exists. Returns the cluster with its connections, and the seats for which
+ * the crowd competes.
  */
 export async function openSite(
   closers: Closers,
@@ -37,7 +38,8 @@ export async function openSite(
 ): Promise<Site & { readonly wanted: readonly Choice[] }> {
   const folder = mkdtempSync(join(tmpdir(), "parterre-faults-"));
   closers.add(() => rmSync(folder, { recursive: true, force: true }));
-  // Under root, the databases run as another user and must be able to enter this folder to reach their own.
+  // If this process runs as root, the databases run as another user and must be able to enter this folder to
+  // reach their own.
   chmodSync(folder, 0o711);
   const program = copyProgram();
   closers.add(program.remove);

@@ -22,10 +22,15 @@ const timeout: Fault = {
   },
 };
 
-/** How the provider's webhooks arrive: the sandbox's parameter for it, and the word for the table. */
+/**
+ * How the webhooks of the payment provider arrive. Each key is the sandbox's parameter, and each value the
+ * word for the table.
+ */
 const WORDS = { twice: "duplicated", late: "late", held: "reordered", none: "lost" } as const;
 
-/** Submits the form of the provider's page. Returns the URL of the next page, if there is one. */
+/**
+ * Submits the form on the page of the payment provider. Returns the URL of the next page, if there is one.
+ */
 async function press(url: string, outcome: string, word: string): Promise<string | undefined> {
   const body = new URLSearchParams({ outcome, word });
   const answer = await fetch(url, { method: "POST", body });
@@ -33,7 +38,7 @@ async function press(url: string, outcome: string, word: string): Promise<string
   return next === undefined ? undefined : new URL(next, url).href;
 }
 
-/** Pays on the provider's page. `word` decides how the webhooks arrive. */
+/** Pays on the page of the payment provider. `word` determines how the provider's webhooks arrive. */
 async function payOnPage(site: Site, word: keyof typeof WORDS): Promise<void> {
   const sale = await SingleSale.ready(site, { by: "redirect", name: `webhook ${word}` });
   const { body } = await sale.commitAt(site.url);

@@ -5,14 +5,16 @@ import type { Entry } from "../contention/evidence.ts";
 import { isCalm, seenBetween, type Heard } from "./answers.ts";
 import { judgeFault, type Fault, type FaultRow, type Site } from "./fault.ts";
 
-/** How long no call may fail before a fault is injected, and again before it counts as over. */
+/**
+ * Time in ms in which no call may fail before a fault is injected, and again before the fault counts as over.
+ */
 const CALM_MS = 3_000;
 const CALM_SECONDS = 90;
 const LOOK_MS = 100;
 
 async function untilCalm(heard: readonly Heard[]): Promise<void> {
   const start = performance.now();
-  // Calls that failed before do not count.
+  // Calls that failed before this function was called are not considered.
   await sleep(CALM_MS);
   while (!isCalm(heard, performance.now(), CALM_MS)) {
     if (performance.now() - start > CALM_SECONDS * 1000) {
@@ -22,7 +24,7 @@ async function untilCalm(heard: readonly Heard[]): Promise<void> {
   }
 }
 
-/** Returns how many of these reservations the database does not have. */
+/** Returns how many of these reservations are missing from the database. */
 async function missingOf({ store }: Site, told: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unnest(${texts(told)}) as t(reservation)
@@ -34,11 +36,14 @@ async function missingOf({ store }: Site, told: readonly string[]): Promise<numb
 
 interface Watched {
   readonly heard: readonly Heard[];
-  /** The journal so far. */
+  /** The entries of the journal that have been written so far. */
   readonly entries: readonly Entry[];
 }
 
-/** Runs one fault while the crowd buys. Waits until no call fails before and after it. Returns its row. */
+/**
+ * Runs one fault while the crowd of buyers is buying. Before and after the fault, waits until no call fails.
+ * Returns its row.
+ */
 export async function runFault(
   site: Site,
   fault: Fault,

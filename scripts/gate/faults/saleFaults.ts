@@ -7,12 +7,15 @@ import { SingleSale, untilSo } from "./singleSale.ts";
 const APPROVED = "4580 0000 0000 0018";
 const MOST_GAP_SECONDS = 10;
 
-/** Returns the node to kill: the last one, because the first one's connection to the database can be cut. */
+/**
+ * Returns the node that faults kill: the last one, because the connection of the first one to the database
+ * can be cut.
+ */
 const victimOf = ({ started }: Site): NodeMember => started.plan.nodes.at(-1)!;
 
 /**
  * Locks the table of orders while `work` runs, so that no sale can be written. Payments continue until they
- * need to write their order.
+ * have to write their order.
  */
 async function withSalesHeld({ store }: Site, work: () => Promise<void>): Promise<void> {
   const released = Promise.withResolvers<void>();

@@ -17,25 +17,34 @@ import type { Site } from "./fault.ts";
 
 const ANSWER_SECONDS = 90;
 
-/** Maximum wait: longer than the time after which another node takes over the payment of a dead one. */
+/**
+ * Maximum wait in seconds. The limit is longer than the time after which another node takes over the payment
+ * of a dead node.
+ */
 const SETTLED_SECONDS = 60;
 
-/** Calls `look` until it returns true. Throws with `what` if that takes too long. */
+/**
+ * Calls `look` until it returns true. If `look` does not return true in time, throws an error with the text
+ * `what`.
+ */
 export const untilSo = (what: string, look: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => ((await look()) ? true : undefined), { seconds: SETTLED_SECONDS, what });
 
-/** What a single purchase needs: the shop, its database, and seats that nobody else wants. */
+/** What a single purchase needs: the shop, its database, and seats that nobody else buys. */
 export type Shop = Pick<Site, "url" | "store" | "journal" | "show" | "spare">;
 
 type PageMethod = "redirect" | "paypal";
 
 interface SaleOptions {
-  /** A card number of the sandbox, or a payment method with the provider's own page. */
+  /** How to pay: a card number of the sandbox, or a payment method with a page of the provider. */
   readonly by: { readonly card: string } | PageMethod;
   readonly name: string;
 }
 
-/** One purchase in separate steps, between which a fault can happen. All steps are written to the journal. */
+/**
+ * One purchase that is made in separate steps, so that a fault can happen between them. Every step is written
+ * to the journal.
+ */
 export class SingleSale {
   readonly #site: Shop;
   readonly #name: string;
@@ -60,7 +69,10 @@ export class SingleSale {
     this.paymentIdentifier = parts.cart.paymentIdentifier ?? "";
   }
 
-  /** Locks a spare seat and prepares the payment, so that only the purchase itself is left. */
+  /**
+   * Locks one of the seats for single purchases and prepares the payment, so that only the purchase itself is
+   * left.
+   */
   static async ready(site: Shop, { by, name }: SaleOptions): Promise<SingleSale> {
     const { show, url, journal } = site;
     const seat = site.spare.shift();
@@ -83,7 +95,9 @@ export class SingleSale {
     return { at: Date.now(), buyer: this.#name, seats: [keyOf(this.#seat)] };
   }
 
-  /** Sends the purchase once to this URL. The same purchase can be sent again. */
+  /**
+   * Sends the purchase once to the server with this URL. The same purchase can be sent again after this call.
+   */
   async commitAt(url: string): Promise<Answer<Bought>> {
     this.#site.journal.write({ kind: "paying", ...this.#event() });
     this.#shopper.moveTo(url);
@@ -92,7 +106,10 @@ export class SingleSale {
     return answer;
   }
 
-  /** Sends the purchase through the balancer, or asks for its result if it is paid on the provider's page. */
+  /**
+   * Sends the purchase through the load balancer. If the purchase is paid on the provider's page, asks for
+   * its result instead.
+   */
   #ask(): Promise<Answer<Bought>> {
     if (this.#cart.creditcardInfo?.token) return this.commitAt(this.#site.url);
     const { paymentIdentifier } = this;
@@ -101,8 +118,8 @@ export class SingleSale {
   }
 
   /**
-   * Repeats the purchase through the balancer until it is sold, as the storefront does. Returns the
-   * reservation's number. Throws if the purchase is refused or not answered in time.
+   * Sends the purchase through the load balancer until it is sold, as the storefront does. Returns the
+   * reservation's number. Throws if the purchase is refused, or if it is not answered in time.
    */
   async untilSold(): Promise<string> {
     let last = "no answer";
@@ -122,7 +139,7 @@ export class SingleSale {
     throw new Error(`${this.#name} was not sold: ${last}`);
   }
 
-  /** Repeats the purchase until it is sold, and checks that it is the only sale of its payment. */
+  /** Sends the purchase until it is sold, and checks that its payment has only this one sale. */
   async soldOnce(): Promise<void> {
     const reservation = await this.untilSold();
     const booked = await this.booked();
@@ -131,7 +148,7 @@ export class SingleSale {
     }
   }
 
-  /** Returns the reservations of this payment in the database. */
+  /** Returns the reservations in the database that belong to this payment. */
   async booked(): Promise<string[]> {
     const { rows } = await sql<{ reservation: string }>`
       select reservation_identifier as reservation from orders
@@ -139,7 +156,7 @@ export class SingleSale {
     return rows.map(({ reservation }) => reservation);
   }
 
-  /** Returns the provider's state of this payment. */
+  /** Returns the state of this payment at the provider. */
   async providerState(): Promise<string | undefined> {
     const { rows } = await sql<{ state: string }>`
       select state from sandbox_payment

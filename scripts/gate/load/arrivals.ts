@@ -1,12 +1,12 @@
 import type { Moved } from "./streamText.ts";
 
-/** Records when viewers received each change of a presentation. */
+/** Records when the viewers received each change of a presentation's seats. */
 export class Arrivals {
   readonly #from: number;
-  /** Times in ms since the epoch, by the index of the change. */
+  /** Times at which viewers received a change, in ms since the epoch, by the index of the change. */
   readonly byChange: number[][] = [];
 
-  /** `from` is the presentation's clock before the first change. */
+  /** `from` is the value of the presentation's clock before the first change. */
   constructor(from: number) {
     this.#from = from;
   }
@@ -18,7 +18,7 @@ export class Arrivals {
     }
   }
 
-  /** Returns whether all of `viewers` viewers have received all of the first `changes` changes. */
+  /** Returns whether each of the first `changes` changes has been received by all `viewers` viewers. */
   haveAll(changes: number, viewers: number): boolean {
     for (let at = 0; at < changes; at++) {
       if ((this.byChange[at]?.length ?? 0) < viewers) return false;
@@ -27,17 +27,20 @@ export class Arrivals {
   }
 }
 
-/** The delays and losses of changes that were made while viewers watched. */
+/** Delays and losses of the changes that were made while viewers watched. */
 export interface Ways {
-  /** Time from when each change was due until each viewer had received it, in ms. */
+  /** For each change and viewer, the time in ms from when the change was due until the viewer received it. */
   readonly ms: readonly number[];
-  /** Number of changes that viewers never received. A change that three viewers missed counts as three. */
+  /**
+   * Number of changes that viewers did not receive. If three viewers missed the same change, the change
+   * counts as three.
+   */
   readonly lost: number;
 }
 
 /**
- * Computes the delays from when changes were due and when viewers received them. Both lists are in the order of
- * the presentation's clock.
+ * Computes the delays from the times at which changes were due and at which viewers received them. The lists
+ * of both times must be in the order of the presentation's clock.
  */
 export function waysOf(
   dueTimes: readonly number[],

@@ -17,11 +17,14 @@ import { overloadPhase } from "./overloadPhase.ts";
 import { viewersPhase } from "./viewersPhase.ts";
 
 const JOURNALS = resolve(ROOT, ".cache/load");
-/** Number of visitors per connection, so that enough of them are ready when a call is due. */
+/** Number of visitors per connection. The number is so high that a visitor is free whenever a call is due. */
 const VISITORS_A_CONNECTION = 4;
-/** Calls before the measurement, at a tenth of the rate, so that code is compiled and caches are filled. */
+/**
+ * Duration of the warm-up before the measurement, and its share of the rate. The warm-up is for compiling
+ * code and filling caches.
+ */
 const WARM_UP = { seconds: 8, share: 0.1 } as const;
-/** Number of seats that only change in the part with viewers. */
+/** Number of seats that change only in the part of the proof with viewers. */
 const CHANGED_SEATS = 20;
 
 async function prove(options: LoadOptions, closers: Closers): Promise<boolean> {
@@ -96,9 +99,10 @@ async function prove(options: LoadOptions, closers: Closers): Promise<boolean> {
 
 /**
  * `npm run proof -- load [--seconds N] [--connections N] [--rate N] [--viewers N] [--seed N] [--generators N]
- * [--json FILE]`: mixed traffic at a fixed rate, many viewers of the live stream, and an overload, on one
- * server and one PostgreSQL. Returns whether nothing was lost and nobody got an error that no visitor should
- * get. Figures that miss their target are printed as missed.
+ * [--json FILE]`: loads one server with one PostgreSQL. The parts are mixed traffic at a fixed rate, many
+ * viewers of the live stream, and an overload. Returns whether no sale was lost and no visitor received an
+ * error that visitors should not get. A figure that misses its target is printed as missed, but does not make
+ * the proof fail.
  */
 export function loadProof(words: readonly string[]): Promise<boolean> {
   const options = readLoadOptions(words);

@@ -6,20 +6,20 @@ import type { LoadOptions } from "./options.ts";
 import type { OverloadFigures } from "./overloadPhase.ts";
 import type { ViewersFigures } from "./viewersPhase.ts";
 
-/** Figures of traffic, without its single calls. */
+/** Figures of a part with traffic. The single calls are left out. */
 export interface TrafficFigures {
   readonly all: Summary;
   readonly byKind: Readonly<Partial<Record<Kind, Summary>>>;
-  /** Number of calls that were due but that no visitor was free to make. */
+  /** Number of calls that were due but could not be made, because no visitor was free. */
   readonly unsent: number;
-  /** Calls per second that were answered and not refused because of overload. */
+  /** Number of calls per second that were answered and not refused because of overload. */
   readonly answered: number;
   readonly late: Traffic["late"];
   readonly cpuShare: number;
   readonly sold: number;
 }
 
-/** Returns the figures of traffic that lasted for `seconds`. */
+/** Returns the figures of traffic that lasted `seconds` seconds. */
 export function figuresOf(traffic: Traffic, seconds: number): TrafficFigures {
   const { calls, unsentMs, late, cpuShare, sold } = traffic;
   const byKind: Partial<Record<Kind, Summary>> = {};
@@ -38,7 +38,7 @@ export function figuresOf(traffic: Traffic, seconds: number): TrafficFigures {
   };
 }
 
-/** Figures of the part with viewers, without the single delays. */
+/** Figures of the part with viewers. The delays of single changes are left out. */
 export interface ViewersReport extends Omit<ViewersFigures, "ms"> {
   readonly p50: number;
   readonly p95: number;
@@ -64,12 +64,12 @@ export const overloadReport = (
   base: figuresOf(base, seconds),
 });
 
-/** The result of a run. `load` is the machine's load before the run. */
+/** The result of a run. `load` is the load average of the machine before the run. */
 export interface LoadReport extends MachineNow {
   readonly options: LoadOptions;
   readonly steady: TrafficFigures;
   readonly viewers: ViewersReport;
   readonly overload: OverloadReport;
-  /** Answers that no visitor should have received, and contradictions in the database. */
+  /** Descriptions of answers that no visitor should have received, and of contradictions in the database. */
   readonly complaints: readonly string[];
 }

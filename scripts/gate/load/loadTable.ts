@@ -2,7 +2,7 @@ import { plainTable } from "../plainTable.ts";
 import { KINDS } from "../traffic/calls.ts";
 import type { LoadReport, TrafficFigures } from "./loadReport.ts";
 
-/** Targets for the figures. */
+/** Targets for the figures of the proof. */
 export const ASKED = { p99Ms: 150, wayP95Ms: 200, recoverySeconds: 5 } as const;
 
 const number = (count: number): string => Math.round(count).toLocaleString("en");
@@ -92,7 +92,10 @@ function kindRows({ steady }: LoadReport): string[][] {
   return [["(a) by kind", "p50", "p95", "p99", "answers by code"], ...kinds];
 }
 
-/** Returns the closing table: each figure beside its target, and the figures of each kind of call. */
+/**
+ * Returns the table that is printed at the end: each figure beside its target, and the figures of each kind
+ * of call.
+ */
 export function loadTable(report: LoadReport): string {
   const { cpu, cores, load, date, options } = report;
   const rows: Row[] = [

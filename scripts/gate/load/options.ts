@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { wholeNumber } from "../wholeNumber.ts";
 
 export interface LoadOptions {
-  /** Duration of each part of the proof. */
+  /** Duration of each part of the proof, in seconds. */
   readonly seconds: number;
   readonly connections: number;
-  /** Calls per second of the first part. */
+  /** Number of calls per second in the first part. */
   readonly rate: number;
   readonly viewers: number;
   readonly seed: number;
   /** Number of processes that generate the traffic. */
   readonly generators: number;
-  /** File for the result. */
+  /** File to which the result is written. */
   readonly json: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const DEFAULTS = {
 type Name = keyof typeof DEFAULTS;
 
 /**
- * Parses options such as `--seconds 30`. Throws for an unknown option, and for a value that is not a positive
- * whole number.
+ * Parses the options of the proof, such as `--seconds 30`. Throws if an option is unknown or its value is not
+ * a positive whole number.
  */
 export function readLoadOptions(words: readonly string[]): LoadOptions {
   const option = { type: "string" } as const;

@@ -3,27 +3,33 @@ import { runTraffic, soon, type TrafficOptions } from "../traffic/runTraffic.ts"
 import type { Traffic, TrafficPlan } from "../traffic/traffic.ts";
 import { recoverySeconds } from "./recovery.ts";
 
-/** Rate of the overload, as a multiple of the rate that the server can handle. */
+/** Rate of calls during the overload, as a multiple of the rate that the server can handle. */
 const TIMES = 10;
-/** Rate of everyday traffic during the whole phase, as a share of the rate that the server can handle. */
+/**
+ * Rate of everyday traffic, which lasts during the whole phase, as a share of the rate that the server can
+ * handle.
+ */
 const BASE = 0.4;
 const CALM_SECONDS = 8;
 const AFTER_SECONDS = 20;
 /**
- * Latency counts as normal up to this multiple of the latency before the overload, or up to the target if that
- * is higher.
+ * Latency counts as normal up to this multiple of the latency before the overload. If the target is higher,
+ * latency counts as normal up to the target.
  */
 const NORMAL = 1.5;
 
 export interface OverloadFigures {
-  /** Calls per second that were due during the overload, and those that were sent. */
+  /**
+   * Number of calls per second that were due during the overload, and number of calls per second that were
+   * sent.
+   */
   readonly offered: number;
   readonly sent: number;
   readonly calmP99: number;
-  /** `undefined` if the server did not recover within the watched time. */
+  /** The time is `undefined` if the server did not recover while it was watched. */
   readonly recoverySeconds: number | undefined;
   readonly watchedSeconds: number;
-  /** Shares of calls that were refused during the overload, by importance. */
+  /** Share of calls of each importance that were refused during the overload. */
   readonly shed: ReturnType<typeof shedShares>;
   readonly sold: number;
   readonly crowd: Traffic;
@@ -31,7 +37,7 @@ export interface OverloadFigures {
 }
 
 interface OverloadOptions extends TrafficOptions {
-  /** Calls per second that the server was measured to handle. */
+  /** Number of calls per second that the server was measured to handle. */
   readonly bearable: number;
   readonly seconds: number;
   /** Target for the 99th percentile of latency, in ms. */
@@ -42,7 +48,7 @@ const during = (calls: readonly Call[], from: number, to: number): Call[] =>
   calls.filter(({ due }) => due >= from && due < to);
 
 /**
- * Adds an overload to everyday traffic, and measures how long the server takes afterwards until it serves
+ * Adds an overload to everyday traffic. Afterwards, measures how long the server takes until it serves
  * everyday traffic as before.
  */
 export async function overloadPhase(

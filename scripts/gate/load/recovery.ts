@@ -3,19 +3,20 @@ import { SHED, type Call } from "../traffic/calls.ts";
 
 const SECOND_MS = 1_000;
 
-/** When an overload ended, and which latency is normal. */
+/** When an overload ended, and which latency counts as normal. */
 export interface Overloaded {
-  /** In ms since the epoch. */
+  /** End of the overload in ms since the epoch. */
   readonly endedAt: number;
-  /** All calls to judge were due before this time, in ms since the epoch. */
+  /** Only calls that were due before this time are considered, in ms since the epoch. */
   readonly until: number;
-  /** The 99th percentile that counts as normal, in ms. */
+  /** Maximum 99th percentile of latency that counts as normal, in ms. */
   readonly normalMs: number;
 }
 
 /**
- * Returns the seconds from the end of the overload until the 99th percentile of latency is normal and stays so,
- * in whole seconds. A refused call does not count as normal. `undefined` if latency never becomes normal.
+ * Returns after how many whole seconds from the end of the overload the 99th percentile of latency is normal
+ * and stays normal. A call that is refused does not count as normal. Returns `undefined` if the latency never
+ * becomes normal.
  */
 export function recoverySeconds(
   calls: readonly Call[],

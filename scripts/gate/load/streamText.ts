@@ -1,4 +1,4 @@
-/** The clock before the first change of a delta, and that of its last change. */
+/** The clock of a presentation before the first change of a delta, and after its last change. */
 export interface Moved {
   readonly after: number;
   readonly clock: number;
@@ -7,11 +7,11 @@ export interface Moved {
 const DELTA = /^event: delta$/m;
 const CLOCKS = /"after":(\d+),"clock":(\d+)/;
 
-/** Parses the deltas of an event stream that arrives in pieces. */
+/** Parses the deltas of an event stream whose text arrives in pieces. */
 export class StreamText {
   #rest = "";
 
-  /** Returns the deltas that this piece completes. */
+  /** Returns the deltas that are complete with this piece of text. */
   take(piece: string): Moved[] {
     const text = this.#rest + piece;
     const end = text.lastIndexOf("\n\n");

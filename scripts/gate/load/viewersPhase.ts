@@ -11,17 +11,20 @@ import type { Viewed, ViewersTask } from "./watchStream.ts";
 
 const CHANGES_A_SECOND = 10;
 const OPEN_SECONDS = 240;
-/** Maximum number of changes that are sent at the same time if the server is slow. */
+/** Maximum number of changes that wait for a response at the same time if the server is slow. */
 const CHANGERS = 20;
 
 export interface ViewersFigures extends Ways, Omit<Viewed, "byChange"> {
   readonly viewers: number;
   readonly changes: number;
-  /** Number of changes that the server did not answer with 200. */
+  /** Number of changes to which the server did not answer 200. */
   readonly refused: number;
 }
 
-/** Locks and releases seats at a fixed rate. Returns when each answered change was due, and how many failed. */
+/**
+ * Locks and releases seats at a fixed rate. Returns when each answered change was due, and how many changes
+ * failed.
+ */
 async function change(node: Node, seats: readonly Choice[], seconds: number) {
   const { server, show } = node;
   const agent = openAgent(CHANGERS);
@@ -42,8 +45,8 @@ async function change(node: Node, seats: readonly Choice[], seconds: number) {
     else refused += 1;
     (isLocking ? held : free).push(seat);
   };
-  // Sends changes one after another, so that their order is that of the clock. A late one counts from when it
-  // was due.
+  // The changes are sent one after another, so that they have the order of the clock. The delay of a change
+  // that is sent late counts from the time at which it was due.
   while (!schedule.isDone) {
     for (const time of schedule.takeDue(now())) await one(time);
     await sleep(1);

@@ -15,18 +15,21 @@ export interface ViewersTask {
 }
 
 export interface Viewed {
-  /** Times at which each change was received by viewers, in ms since the epoch. */
+  /** For each change, the times at which viewers received it, in ms since the epoch. */
   readonly byChange: readonly (readonly number[])[];
-  /** How late the viewers' process itself was, in ms. */
+  /** How late the process of the viewers itself was, in ms. */
   readonly late: { readonly p99: number; readonly max: number };
   readonly cpuShare: number;
-  /** Number of streams that were refused, or ended by the server. */
+  /** Number of streams that the server refused or ended. */
   readonly ended: number;
 }
 
-/** Maximum number of streams that are opened at the same time. */
+/** Maximum number of streams that are being opened at the same time. */
 const OPENING = 100;
-/** A change counts as lost if a viewer has not received it this long after the last change was answered. */
+/**
+ * A change counts as lost if a viewer has not received it this long after the last change was answered, in
+ * ms.
+ */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 

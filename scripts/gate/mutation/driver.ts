@@ -4,23 +4,29 @@ import { expect, test, vi } from "vitest";
 import { WALL_FACTOR, type Round } from "./rounds.ts";
 
 declare global {
-  /** Id of the mutant that runs. 0 is none. */
+  /** Id of the mutant that is running. 0 means the unchanged source. */
   var mutant: number;
-  /** Called in every loop iteration of the files under test. Throws if the mutant has run too long. */
+  /**
+   * The files under test call this function in every iteration of a loop. The function throws if the mutant
+   * has run too long.
+   */
   var mutantTurn: (() => void) | undefined;
 }
 
-/** A round is one source file: its mutants and the tests that can detect them. */
+/** A round consists of one source file, its mutants, and the tests that can detect them. */
 const round: Round = JSON.parse(readFileSync(process.env["MUTATION_ROUND"]!, "utf8"));
 const MICROSECONDS = 1_000_000;
 
-// Any counterexample is enough. Shrinking it would take longer than finding it.
+// In property tests, any counterexample is enough to detect a mutant. Shrinking the counterexample would take
+// longer than finding it.
 fc.configureGlobal({ endOnFailure: true });
 
 /** Number of loop iterations between two readings of the clock. */
 const TURNS_PER_LOOK = 4096;
 
-/** CPU time of this thread. On a busy machine it is more reliable than wall-clock time. */
+/**
+ * CPU time of this thread in microseconds. On a busy machine, CPU time is more reliable than wall-clock time.
+ */
 const cpuMicroseconds = (): number => {
   const { user, system } = process.threadCpuUsage();
   return user + system;
@@ -40,7 +46,8 @@ test.each(round.ids)(
   async (id) => {
     globalThis.mutant = id;
     limitTurns();
-    // Every mutant loads all modules again, because schemas and tables are created when a module loads.
+    // All modules are loaded again for every mutant, because schemas and tables are created when a module is
+    // loaded.
     vi.resetModules();
     const { runDeclared } = await import("./quickTests.ts");
     for (const file of id === 0 ? round.unchanged : round.tests) {

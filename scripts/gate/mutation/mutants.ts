@@ -1,26 +1,32 @@
 import { parseSync, Visitor, type ESTree } from "vite";
 import { methodVariants, operatorVariants } from "./variants.ts";
 
-/** One change to a source that a test should detect. */
+/** One change of a source file that a test should detect. */
 export interface Mutant {
   readonly line: number;
-  /** The code before and after, shortened, for the report. */
+  /** The code before and after the change, shortened for the report. */
   readonly change: string;
 }
 
-/** A range of a source with its possible replacements. */
+/** A range of a source file with its possible replacements. */
 interface Place {
   readonly start: number;
   readonly end: number;
   readonly texts: readonly string[];
 }
 
-/** Everything that can be mutated in a source, and where its loops are. */
+/** Everything that can be changed in a source file, and the positions of its loops. */
 interface Found {
   readonly places: readonly Place[];
-  /** Starts of function bodies. Their mutant returns from the function at once. */
+  /**
+   * Positions at which function bodies start. A mutant at the start of a function body makes the function
+   * return at once.
+   */
   readonly bodies: readonly { readonly start: number; readonly head: string }[];
-  /** Starts of loop bodies. Each iteration checks whether the mutant has run too long. */
+  /**
+   * Positions at which loop bodies start. Each iteration of the loop checks whether the mutant has run too
+   * long.
+   */
   readonly loops: readonly number[];
 }
 
@@ -33,7 +39,7 @@ const shown = (text: string): string => {
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
 };
 
-/** Returns the replacements of a literal: a number is incremented, a text gets another character. */
+/** Returns the replacements of a literal: a number is incremented, and a text gets another character. */
 function constantVariants(node: Node): readonly string[] {
   if (node.type !== "Literal") return [];
   if (typeof node.value === "number") return [`(${node.value + 1})`];
@@ -41,7 +47,10 @@ function constantVariants(node: Node): readonly string[] {
   return [];
 }
 
-/** Returns every place of a source that can be changed. Types are left out, because they do not run. */
+/**
+ * Returns every range of a source file that can be changed. Types are left out, because they are not
+ * executed.
+ */
 function placesOf(path: string, source: string): Found {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -127,7 +136,8 @@ function placesOf(path: string, source: string): Found {
   }).visit(program);
   const within = (spans: readonly Span[], at: Span): boolean =>
     spans.some(({ start, end }) => start <= at.start && at.end <= end);
-  // Parentheses within an optional chain would change where it short-circuits.
+  // A call within an optional chain is left out, because the parentheses of the replacement would change
+  // where the chain short-circuits.
   const isWhole = (place: Place): boolean =>
     !within(inTypes, place) && (!within(inChains, place) || !/^[\w.?]+\(/.test(cut(place)));
   return { places: places.filter(isWhole), bodies, loops };
@@ -136,7 +146,7 @@ function placesOf(path: string, source: string): Found {
 const lineAt = (source: string, offset: number): number =>
   source.slice(0, offset).split("\n").length;
 
-/** Returns all mutants of a source, in an order that depends only on the source. */
+/** Returns all mutants of a source file, in an order that depends only on the file. */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const { places, bodies } = placesOf(path, source);
   return [
@@ -156,13 +166,17 @@ export function mutantsOf(path: string, source: string): Mutant[] {
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** Order among insertions at one offset: ends of ranges, then starts from the outermost inwards. */
+  /**
+   * Order of insertions at the same offset: ends of ranges come first, then starts of ranges from the
+   * outermost to the innermost.
+   */
   readonly order: number;
 }
 
 /**
- * Returns the source with some of its mutants compiled in. `globalThis.mutant` chooses one by its id while
- * the code runs. `idOf` maps an index of `mutantsOf` to the mutant's id, or to `undefined` to leave it out.
+ * Returns the source file with some of its mutants compiled in. While the code runs, `globalThis.mutant`
+ * selects one of the mutants by its id. `idOf` maps the index of a mutant in `mutantsOf` to its id. If `idOf`
+ * returns `undefined`, the mutant is left out.
  */
 export function withMutants(
   path: string,

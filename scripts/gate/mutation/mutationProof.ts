@@ -11,11 +11,14 @@ import { reportOf, type Tried } from "./report.ts";
 import type { Round, RoundsPlan } from "./rounds.ts";
 import { runPlan } from "./runPlan.ts";
 
-/** Options of a mutation check. They determine its result and are printed with it. */
+/** Options of a mutation check. The options determine the result of the check and are printed with it. */
 interface MutationOptions {
   readonly seed: number;
   readonly mutantsPerFile: number;
-  /** Maximum tests for a file's mutants. Tests that import the file most directly come first. */
+  /**
+   * Maximum number of tests that are run for the mutants of one file. Tests that import the file most
+   * directly are run first.
+   */
   readonly testsPerFile: number;
   readonly secondsPerMutant: number;
 }
@@ -28,8 +31,9 @@ const DEFAULTS: MutationOptions = {
 };
 
 /**
- * Parses options such as `seed=7 mutantsPerFile=10`. All other words are files or folders. Throws if there is
- * no such option or place, because a proof of nothing would succeed.
+ * Parses the options of the check, such as `seed=7 mutantsPerFile=10`. All words that are not options are
+ * files or folders. Throws if an option, a file or a folder does not exist, because a check of nothing would
+ * succeed.
  */
 export function readWords(words: readonly string[]) {
   const options: Record<string, number> = { ...DEFAULTS };
@@ -47,7 +51,9 @@ export function readWords(words: readonly string[]) {
   return { options: { ...DEFAULTS, ...options }, places: places.length > 0 ? places : PLACES };
 }
 
-/** Returns the indexes of at most `most` of `count` mutants, chosen by the seed and the file. */
+/**
+ * Returns the indexes of at most `most` of `count` mutants. The seed and the file determine the selection.
+ */
 export function sampled(
   count: number,
   most: number,
@@ -65,7 +71,8 @@ export function sampled(
 }
 
 /**
- * Selects mutants and tests for every file under these paths. A mutant's id is its index in `tried` plus 1.
+ * Selects mutants and tests for every source file under these paths. The id of a mutant is its index in
+ * `tried` plus 1.
  */
 function planOf(places: readonly string[], options: MutationOptions) {
   const sources = readSources(ROOT);
@@ -108,11 +115,12 @@ function planOf(places: readonly string[], options: MutationOptions) {
 }
 
 /**
- * Changes the sources of some folders, one small change at a time, and counts the changes that no unit test
- * detects. Sources are changed in memory only. Prints the survivors and the share of killed mutants per
- * folder, and writes both to `.cache/mutation.json`. Returns whether all tests pass without a mutant.
+ * Makes one small change at a time to the source files of some folders, and counts the changes that no unit
+ * test detects. The files are changed only in memory. Prints the mutants that no test detects and the share
+ * of detected ones per folder, and writes both to `.cache/mutation.json`. Returns whether all tests pass with
+ * the unchanged sources.
  *
- * `words` are folders or files, and options such as `seed=2`. The default is every place of `PLACES`.
+ * `words` are folders, files, and options such as `seed=2`. By default, all folders in `PLACES` are checked.
  */
 export async function mutationProof(words: readonly string[]): Promise<boolean> {
   const { options, places } = readWords(words);

@@ -1,6 +1,7 @@
-// Replaces "vitest" in tests that run against mutants. Vitest itself reports every test to its main process,
-// which takes far longer than most tests. Here each mutant is a single vitest test. It runs all tests of the
-// mutant's test files, up to the first that fails.
+// This module replaces "vitest" in tests that run against mutants. Vitest reports every test to its main
+// process, and this takes far longer than most of the tests. With quickTests.ts, each mutant is a single test
+// for vitest. The test of a mutant runs all tests in the mutant's test files, up to the first test that
+// fails.
 
 type Body = (...given: never[]) => unknown;
 
@@ -53,7 +54,7 @@ function addSuite(_: string, ...rest: readonly unknown[]): void {
   }
 }
 
-/** Calls `add` for each row of a table, with an array row spread into arguments as in vitest. */
+/** Calls `add` for each row of a table. As in vitest, a row that is an array is spread into arguments. */
 const each =
   (add: (name: string, body: () => unknown) => void) =>
   (rows: readonly unknown[]) =>
@@ -112,8 +113,8 @@ async function runSuite(suite: Suite, around: readonly Suite[]): Promise<number>
 }
 
 /**
- * Runs the tests that were declared since the last call. Returns their number. Rethrows the error of
- * the first failing test.
+ * Runs the tests that have been declared since the last call. Returns their number. If a test fails, throws
+ * its error and runs no further tests.
  */
 export async function runDeclared(): Promise<number> {
   const declared = current;

@@ -1,20 +1,20 @@
 import { dirname } from "node:path";
 import type { Mutant } from "./mutants.ts";
 
-/** A mutant and its result. A mutant is `untested` if no unit test imports its file. */
+/** A mutant together with its result. A mutant is `untested` if no unit test imports its file. */
 export interface Tried extends Mutant {
   readonly file: string;
   readonly outcome: "killed" | "survived" | "untested";
-  /** Name of the test that failed. */
+  /** Name of the test that failed with the mutant. */
   readonly because?: string;
 }
 
-/** Figures of one folder. */
+/** The figures of one folder. */
 export interface Figure {
   readonly folder: string;
   readonly mutants: number;
   readonly killed: number;
-  /** Percent, rounded down to a tenth. */
+  /** Share of mutants that were detected, in percent, rounded down to a tenth. */
   readonly share: number;
 }
 
@@ -27,7 +27,10 @@ function figureOf(folder: string, tried: readonly Tried[]): Figure {
 const lineOf = ({ folder, killed, mutants, share }: Figure): string =>
   `${share.toFixed(1).padStart(6)} %  ${String(killed).padStart(5)} of ${String(mutants).padEnd(5)} ${folder}`;
 
-/** Returns a text with the untested mutants and the figures per folder and place, and the figures as data. */
+/**
+ * Returns the report as text, which has the mutants that no test detected and the figures per folder. Also
+ * returns the figures as data.
+ */
 export function reportOf(tried: readonly Tried[], places: readonly string[]) {
   const untested = tried
     .filter(({ outcome }) => outcome === "untested")

@@ -6,15 +6,18 @@ import { runCommand } from "../runCommand.ts";
 import type { Tried } from "./report.ts";
 import { WALL_FACTOR, type MutantMessage, type Round, type RoundsPlan } from "./rounds.ts";
 
-/** Number of mutants per progress line. */
+/** Number of mutants after which a progress line is printed. */
 const TOLD_EVERY = 50;
 const PROGRAM = resolve(ROOT, "scripts/gate/mutation/runRounds.ts");
 
-/** Whether a message comes from the process that runs mutants. */
+/** Whether a message comes from the process that runs the mutants. */
 const isMutantMessage = (message: unknown): message is MutantMessage =>
   typeof message === "object" && message !== null && "outcome" in message;
 
-/** Returns the rounds without the mutants that are done. Each round keeps id 0, the unchanged source. */
+/**
+ * Returns the rounds without the mutants that have already been tried. Each round keeps the id 0, which is
+ * the unchanged source.
+ */
 const leftOf = (rounds: readonly Round[], tried: readonly Tried[]): Round[] =>
   rounds
     .map((round) => ({
@@ -24,9 +27,10 @@ const leftOf = (rounds: readonly Round[], tried: readonly Tried[]): Round[] =>
     .filter(({ ids }) => ids.length > 1);
 
 /**
- * Runs a plan's rounds and records each mutant's outcome in `tried`. If a mutant blocks its process, the
- * process is killed, the mutant counts as killed, and the rest runs in a new process. Returns a line for
- * each test that fails without a mutant. The outcomes of its mutants are meaningless.
+ * Runs the rounds of a plan and records the outcome of each mutant in `tried`. If a mutant blocks its
+ * process, the process is killed and the mutant counts as detected. The remaining mutants run in a new
+ * process. Returns a line for each test that fails with the unchanged source. If a test fails with the
+ * unchanged source, the outcomes of its round's mutants are meaningless.
  */
 export async function runPlan(
   plan: RoundsPlan,

@@ -5,7 +5,8 @@ import { createVitest, type Reporter, type TestCase } from "vitest/node";
 import { ROOT } from "../../root.ts";
 import type { MutantMessage, RoundsPlan } from "./rounds.ts";
 
-// Runs the rounds of a plan in one process. Arguments: the plan's file, and a file for the current round.
+// Runs the rounds of a plan in this process. The arguments are the file of the plan, and a file for the
+// current round.
 const [planFile = "", roundFile = ""] = process.argv.slice(2);
 const plan: RoundsPlan = JSON.parse(readFileSync(planFile, "utf8"));
 const DRIVER = resolve(ROOT, "scripts/gate/mutation/driver.ts");
@@ -14,7 +15,7 @@ const TESTS = resolve(ROOT, "tests");
 
 const tell = (message: MutantMessage): void => void process.send?.(message);
 
-/** Each test of the driver is a mutant. */
+/** For the reporter, each test of the driver is a mutant. */
 const reporter: Reporter = {
   onTestCaseReady: (test: TestCase) => tell({ id: Number(test.name), outcome: "begun" }),
   onTestCaseResult(test: TestCase) {
@@ -24,7 +25,10 @@ const reporter: Reporter = {
   },
 };
 
-/** Replaces source files with their mutated versions, and vitest in tests, in memory only. */
+/**
+ * Replaces source files by their versions with mutants, and vitest in the tests. Files are replaced only in
+ * memory.
+ */
 const compiledIn: Plugin = {
   name: "mutants",
   enforce: "pre",
@@ -44,7 +48,7 @@ const vitest = await createVitest(
     reporters: [reporter],
     pool: "threads",
     maxWorkers: 1,
-    // A cached file would have no mutants, or those of another run.
+    // The cache is disabled, because a cached file would contain no mutants or those of another run.
     fsModuleCache: false,
     env: { MUTATION_ROUND: roundFile },
   },
@@ -57,5 +61,5 @@ for (const round of plan.rounds) {
   for (const error of unhandledErrors) console.error(round.file, error);
 }
 await vitest.close();
-// Killed mutants are failed tests, for which vitest sets 1.
+// Mutants that are detected are failed tests, for which vitest sets the exit code 1.
 process.exitCode = 0;

@@ -1,6 +1,9 @@
 import type { ESTree } from "vite";
 
-/** Replacements of each operator. For a comparison: with the boundary moved, and its opposite. */
+/**
+ * The replacements of each operator. A comparison is replaced by one with a moved boundary, and by its
+ * opposite.
+ */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
@@ -20,10 +23,13 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   ">>>": ["<<"],
 };
 
-/** Returns the operators to try in place of this one. Empty if there are none. */
+/**
+ * Returns the operators that are tried instead of the given one. The list is empty if there are none for the
+ * operator.
+ */
 export const operatorVariants = (operator: string): readonly string[] => OPERATORS[operator] ?? [];
 
-/** Methods that are often mistaken for each other. */
+/** Methods that programmers often mistake for each other. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["some", "every"],
   ["every", "some"],
@@ -35,12 +41,12 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ["startsWith", "endsWith"],
 ]);
 
-/** Methods whose call can be replaced by the object it is called on. */
+/** Methods whose call can be replaced by the object on which they are called. */
 const LEFT_OUT = new Set(["filter", "toSorted", "trim", "toLowerCase", "toUpperCase", "normalize"]);
 
 /**
- * Replacements of a method call: a similar method, the call removed, or one check of a schema removed.
- * `object` is the code that the method is called on.
+ * Returns the replacements of a method call: a similar method, the object without the call, or a schema
+ * without one of its checks. `object` is the code of the object on which the method is called.
  */
 export function methodVariants(
   call: ESTree.CallExpression,

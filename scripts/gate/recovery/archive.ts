@@ -24,17 +24,20 @@ const Info = z.array(
   }),
 );
 
-/** A backup in the archive. */
+/** A backup that is stored in the archive. */
 export interface Backup {
   readonly label: string;
-  /** Number of bytes of the database, and of the backup in the archive. */
+  /** Size of the database in bytes, and size of the backup in the archive in bytes. */
   readonly size: number;
   readonly stored: number;
 }
 
 const USER = "parterre";
 
-/** An archive in a temporary folder of this run. Several servers use it one after the other. */
+/**
+ * An archive of databases in a temporary folder of this run. Several database servers use the archive one
+ * after the other.
+ */
 export class Archive {
   readonly #folder: string;
   readonly #store: ArchiveStore;
@@ -42,8 +45,8 @@ export class Archive {
   readonly #running = new Set<ChildProcess>();
 
   /**
-   * Creates the archive's folder. If `store` is absent, backups are stored in this folder too. Adds to `closers`
-   * the functions that end the started processes.
+   * Creates the folder of the archive. If `store` is absent, the backups are also stored in this folder.
+   * Functions that end the started processes are added to `closers`.
    */
   constructor(closers: Closers, store?: ArchiveStore) {
     this.#folder = mkdtempSync(join(tmpdir(), "parterre-archive-"));
@@ -61,21 +64,24 @@ export class Archive {
     return folder;
   }
 
-  /** Under root, gives a file or folder to the databases' account. */
+  /** If this process runs as root, gives a file or folder to the account that runs the databases. */
   #handOver(path: string): void {
     const account = otherAccount();
     if (account) chownSync(path, account.uid, account.gid);
   }
 
-  /** Path of a server's configuration file. */
+  /** Path of the configuration file of a database server. */
   #configOf = (server: string): string => join(this.#folder, `${server}.conf`);
 
-  /** Returns the settings of a server that archives. They are needed before the server starts. */
+  /**
+   * Returns the settings with which a database server sends its log to the archive. The settings must be
+   * known before the database server starts.
+   */
   settingsOf(server: string, seconds: number): Readonly<Record<string, string>> {
     return archiveSettings(findPgbackrest(), this.#configOf(server), seconds);
   }
 
-  /** Writes a server's configuration file. */
+  /** Writes the configuration file for a database server. */
   configure(server: string, { dataDir, port, socketFolder }: PostgresPlace): void {
     if (socketFolder === undefined) {
       throw new Error(`the path of the temporary folder is too long for a socket: ${tmpdir()}`);
@@ -91,7 +97,9 @@ export class Archive {
     this.#handOver(this.#configOf(server));
   }
 
-  /** Runs a command of pgBackRest on a server's machine, and returns what it prints. */
+  /**
+   * Runs a command of pgBackRest on the machine of a database server, and returns what the command prints.
+   */
   async run(server: string, ...words: string[]): Promise<string> {
     let child: ChildProcess | undefined;
     const onStart = (started: ChildProcess): void => {
@@ -105,7 +113,7 @@ export class Archive {
     }
   }
 
-  /** Returns the newest backup. */
+  /** Returns the newest backup in the archive. */
   async newest(server: string): Promise<Backup> {
     const [stanza] = z.parse(Info, JSON.parse(await this.run(server, "info", "--output=json")));
     const last = stanza?.backup.at(-1);
@@ -114,7 +122,7 @@ export class Archive {
     return { label, size: info.size, stored: info.repository.delta };
   }
 
-  /** Ends running commands, so that nothing writes to a folder that is being removed. */
+  /** Ends the commands that are running, so that none of them writes to a folder that is being removed. */
   async #end(): Promise<void> {
     await Promise.all(
       [...this.#running].map(async (child) => {

@@ -9,22 +9,22 @@ import type { House } from "./openHouse.ts";
 const APPROVED = "4580 0000 0000 0018";
 
 interface Evidence {
-  /** The restored server: its database and nodes. */
+  /** The restored database and the nodes that use it. */
   readonly house: House;
   /** The answers that buyers received before the server was lost. */
   readonly journal: readonly Entry[];
-  /** The moment to which the server was restored, in ms since the epoch. */
+  /** The moment to which the database was restored, in ms since the epoch. */
   readonly moment: number;
-  /** Reservations from before the first buyer. */
+  /** Reservations that were made before the first buyer bought. */
   readonly earlier: ReadonlySet<string>;
   readonly show: Presentation;
-  /** Seats for which no buyer competed. */
+  /** Seats for which the buyers did not compete. */
   readonly spare: readonly Choice[];
 }
 
-/** What the comparison of the restored database with the journal has found. */
+/** The result of comparing the restored database with the journal. */
 export interface Judged {
-  /** Time until a ticket was sold, in ms. */
+  /** Time in ms from the end of the restore until a ticket was sold. */
   readonly saleMs: number;
   readonly underWayKept: number;
   readonly missing: number;
@@ -34,8 +34,8 @@ export interface Judged {
 }
 
 /**
- * Sells a ticket on the restored server, and compares its database with the answers that buyers received before
- * the moment.
+ * Sells a ticket on the restored server. After the sale, compares the server's database with the answers that
+ * buyers received before the moment.
  */
 export async function judgeRestored(evidence: Evidence): Promise<Judged> {
   const { house, journal, moment, earlier, show } = evidence;

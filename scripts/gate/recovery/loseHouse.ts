@@ -12,7 +12,10 @@ import type { Archive, Backup } from "./archive.ts";
 import { noteMoment, untilArchived, type House, type Moment } from "./openHouse.ts";
 
 const JOURNAL = resolve(ROOT, ".cache/recovery/journal.jsonl");
-/** Maximum time for a number of sales. It is long, because a busy machine sells slowly. */
+/**
+ * Maximum time in seconds until the given number of tickets is sold. The limit is high, because a busy
+ * machine sells slowly.
+ */
 const SALES_SECONDS = 600;
 
 interface LossOptions {
@@ -22,7 +25,10 @@ interface LossOptions {
   readonly place: Place;
   readonly buyers: number;
   readonly seed: number;
-  /** Number of sales before the backup, between the backup and the moment, and after the moment. */
+  /**
+   * Number of sales in each of three periods: before the backup, between the backup and the moment, and after
+   * the moment.
+   */
   readonly sales: number;
   readonly closers: Closers;
   readonly say: (line: string) => void;
@@ -34,26 +40,25 @@ export interface TakenBackup extends Backup {
   readonly salesMeanwhile: number;
 }
 
-/**
- * What the proof still has after the loss of the server: the responses to buyers, and facts about the
- * accident.
- */
+/** What remains after the server is lost: the answers that buyers received, and facts about the accident. */
 interface Loss {
-  /** The answers that its buyers received. */
+  /** The answers that buyers received before the loss. */
   readonly journal: readonly Entry[];
   readonly backup: TakenBackup;
   readonly moment: Moment;
-  /** A moment between the accident and the loss. */
+  /** A moment between the accident and the loss of the server. */
   readonly afterwards: Moment;
   /** Number of rows that the accident deleted. */
   readonly deleted: number;
-  /** Time from the accident until it was in the archive, in ms. */
+  /** Time in ms from the accident until the deletion was in the archive. */
   readonly archivedMs: number;
-  /** Answers that no buyer should get while the database is intact. */
+  /** Descriptions of answers that no buyer should receive while the database is intact. */
   readonly odd: readonly string[];
 }
 
-/** Waits until the crowd has bought `sales` more tickets. Rejects if a buyer fails. */
+/**
+ * Waits until the crowd of buyers has bought `sales` more tickets. The promise is rejected if a buyer fails.
+ */
 function untilSold(counts: { sold: number }, sales: number, crowd: Crowd): Promise<unknown> {
   const enough = counts.sold + sales;
   const look = () => Promise.resolve(counts.sold >= enough ? true : undefined);
@@ -63,7 +68,7 @@ function untilSold(counts: { sold: number }, sales: number, crowd: Crowd): Promi
   ]);
 }
 
-/** Deletes all tickets, as a wrong statement would. Returns how many it deleted. */
+/** Deletes all tickets, as a wrong SQL statement would. Returns the number of deleted tickets. */
 async function deleteTickets({ store }: House): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ticket`.execute(store.db);
@@ -72,8 +77,8 @@ async function deleteTickets({ store }: House): Promise<number> {
 }
 
 /**
- * Lets buyers buy, takes a base backup meanwhile, notes a moment, lets the buyers continue, deletes all
- * tickets, and loses the server. Passes a line to `say` for each step.
+ * Lets buyers buy. While the buyers buy, takes a base backup and notes a moment. After further purchases,
+ * deletes all tickets and destroys the server. Passes a line to `say` for each step.
  */
 export async function loseHouse(options: LossOptions): Promise<Loss> {
   const { house, archive, place, buyers, seed, sales, closers, say } = options;
@@ -99,7 +104,7 @@ export async function loseHouse(options: LossOptions): Promise<Loss> {
   say(`the moment is ${moment.text}`);
   await untilSold(counts, sales, crowd);
 
-  // Answers after this point are not judged, because the database is no longer intact.
+  // Answers after this point are not checked, because the database is no longer intact.
   const odd = [...counts.odd];
   const deleted = await deleteTickets(house);
   const afterwards = await noteMoment(db);
@@ -107,7 +112,7 @@ export async function loseHouse(options: LossOptions): Promise<Loss> {
   const archivedMs = await untilArchived(db);
   say("ending the server at once and removing its folder");
   await house.destroy();
-  // The server is gone, so the buyers' errors are ignored.
+  // The buyers' errors are ignored here, because the server no longer exists.
   await crowd.end().catch(() => undefined);
   return { journal, backup, moment, afterwards, deleted, archivedMs, odd };
 }

@@ -1,34 +1,43 @@
 import type { Books, Entry } from "../contention/evidence.ts";
 
-/** Kinds of entries that were written before their call was sent. All others record an answer. */
+/**
+ * Kinds of journal entries that are written before the call is sent. Entries of all other kinds record an
+ * answer.
+ */
 const BEGUN: ReadonlySet<Entry["kind"]> = new Set(["paying", "releasing", "refunding"]);
 
 /**
- * Returns the entries that hold at a moment, in ms since the epoch: answers that were received before it, and
- * calls that were sent by then. Entries have whole milliseconds, so an answer in the same millisecond counts as
- * later.
+ * Returns the entries that are true at a moment, in ms since the epoch: answers that were received before it,
+ * and calls that were sent until then. The times of entries are whole milliseconds, so an answer in the same
+ * millisecond as the moment counts as later.
  */
 export const toldUntil = (journal: readonly Entry[], moment: number): Entry[] =>
   journal.filter(({ kind, at }) => (BEGUN.has(kind) ? at <= moment : at < moment));
 
 type Sold = Extract<Entry, { readonly kind: "sold" }>;
 
-/** The purchases of a journal, by their state at the moment. */
+/** The purchases in a journal, grouped by their state at the moment. */
 export interface Purchases {
-  /** Confirmed before the moment. */
+  /** Purchases that were confirmed before the moment. */
   readonly before: readonly Sold[];
-  /** Sent by the moment and confirmed afterwards. The database may have them or not. */
+  /**
+   * Purchases that were sent until the moment and confirmed after it. The restored database may contain
+   * purchases that were under way or not.
+   */
   readonly underWay: readonly Sold[];
-  /** Sent after the moment. */
+  /** Purchases that were sent after the moment. */
   readonly after: readonly Sold[];
   /**
-   * Number of purchases that were sent by the moment and never confirmed: declined, or pending when the run
-   * ended.
+   * Number of purchases that were sent until the moment and never confirmed, because they were declined or
+   * still pending when the run ended.
    */
   readonly unanswered: number;
 }
 
-/** Returns the purchases of a journal by their state at a moment. A buyer makes one purchase at a time. */
+/**
+ * Returns the purchases in a journal, grouped by their state at the moment. Each buyer makes only one
+ * purchase at a time.
+ */
 export function purchasesAt(journal: readonly Entry[], moment: number): Purchases {
   const before: Sold[] = [];
   const underWay: Sold[] = [];
@@ -37,7 +46,7 @@ export function purchasesAt(journal: readonly Entry[], moment: number): Purchase
   let unanswered = 0;
   for (const entry of journal) {
     if (entry.kind === "paying") {
-      // The buyer's earlier purchase was not confirmed.
+      // If the buyer still has an open purchase, that purchase was not confirmed.
       if ((open.get(entry.buyer) ?? Infinity) <= moment) unanswered += 1;
       open.set(entry.buyer, entry.at);
     } else if (entry.kind === "sold") {
@@ -55,14 +64,14 @@ interface Restored {
   readonly journal: readonly Entry[];
   readonly moment: number;
   readonly books: Books;
-  /** Reservations that are in the database for another reason. */
+  /** Reservations whose presence in the database has another reason. */
   readonly others: ReadonlySet<string>;
 }
 
 /**
- * Returns a sentence for everything in a restored database that happened after the moment: purchases that were
- * sent later, orders that were confirmed to nobody, and tickets that were refunded later. `findFaults` finds
- * what is missing.
+ * Returns one sentence for everything in a restored database that happened after the moment: purchases that
+ * were sent later, orders that were confirmed to nobody, and tickets that were refunded later. `findFaults`
+ * finds what is missing from the database.
  */
 export function findLater({ journal, moment, books, others }: Restored): string[] {
   const { before, underWay, after, unanswered } = purchasesAt(journal, moment);
@@ -86,8 +95,9 @@ export function findLater({ journal, moment, books, others }: Restored): string[
       found.push(`${reservation} has cancelled tickets, and nobody gave them back by then`);
     }
   }
-  // Orders that were confirmed to nobody can be purchases that were pending at the moment, so as many are
-  // allowed.
+  // An order that was confirmed to nobody can be a purchase that was pending at the moment. The number of
+  // orders that were confirmed to nobody may therefore be as high as the number of purchases that were
+  // pending.
   const most = underWay.length + unanswered;
   if (unknown.length > most) {
     const of = `${unknown.length} orders were told to nobody, and ${most} purchases were under way`;

@@ -14,7 +14,7 @@ import type { Closers } from "../contention/openCluster.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Returns a key and a self-signed certificate for 127.0.0.1, as PEM. */
+/** Creates a key and a self-signed certificate for 127.0.0.1, and returns both as PEM. */
 function newCertificate(): { key: string; cert: string } {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = privateKey.export({ type: "pkcs1", format: "pem" }).toString();
@@ -27,15 +27,16 @@ function newCertificate(): { key: string; cert: string } {
   const name = [{ name: "commonName", value: "127.0.0.1" }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
-  // pgBackRest compares an IP address with the common name only if the certificate has no other name.
+  // pgBackRest compares an IP address with the certificate's common name only if the certificate has no other
+  // names.
   certificate.setExtensions([{ name: "basicConstraints", cA: true }]);
   certificate.sign(own, forge.md.sha256.create());
   return { key, cert: forge.pki.certificateToPem(certificate) };
 }
 
 /**
- * Opens an S3 bucket in this process, behind TLS. It checks signatures as a real service does. Returns it as
- * the store of an archive.
+ * Opens an S3 bucket that this process serves over TLS. The bucket checks signatures as a real service does.
+ * Returns the bucket as the store of an archive.
  */
 export async function openBucket(closers: Closers): Promise<ArchiveStore> {
   const tls = newCertificate();

@@ -14,28 +14,34 @@ import type { Archive } from "./archive.ts";
 
 const DATABASE = "parterre";
 
-/** A PostgreSQL that archives its log, and the nodes that use it. */
+/** A PostgreSQL that sends its log to an archive, and the nodes that use this PostgreSQL. */
 export interface House {
   readonly fleet: Fleet;
   readonly store: Store;
-  /** Ends the nodes and the database as the loss of their machine would, and removes the database's folder. */
+  /**
+   * Ends the nodes and the database in the same way as the loss of their machine would, and removes the
+   * folder of the database.
+   */
   readonly destroy: () => Promise<void>;
 }
 
 interface HouseOptions {
   readonly archive: Archive;
-  /** Maximum time until a commit is in the archive, in seconds. */
+  /** Maximum time in seconds until a commit is in the archive. */
   readonly archiveSeconds: number;
   readonly nodes: number;
-  /** Entry file of the nodes. */
+  /** Entry file with which the nodes are started. */
   readonly main: string;
   readonly closers: Closers;
 }
 
-/** The name of a server in the archive's configuration. */
+/** The name of a database server in the archive's configuration. */
 type Server = "first" | "restored";
 
-/** Returns Debian's PostgreSQL programs, because Debian's pgBackRest does not support the packaged ones. */
+/**
+ * Returns the folder of Debian's PostgreSQL programs. The ones in the npm package cannot be used, because
+ * Debian's pgBackRest does not support them.
+ */
 function archivedBin(): string {
   const bin = systemBin();
   if (bin !== undefined) return bin;
@@ -45,10 +51,10 @@ function archivedBin(): string {
 }
 
 /**
- * Ends a PostgreSQL immediately with all the processes that it has started, and removes its folder. A clean
- * shutdown would send the rest of the log to the archive. SIGKILL would leave its shared memory, which only a
- * start on the same folder removes. The archiver's pgBackRest is ended, too, because it would continue after
- * the archiver.
+ * Ends a PostgreSQL and all processes that it has started at once, and removes its folder. A clean shutdown
+ * is avoided, because it would send the rest of the log to the archive. PostgreSQL itself is not ended with
+ * SIGKILL either: its shared memory would remain, which only a start with the same folder removes. The
+ * pgBackRest that the archiver has started is also ended, because it would outlive the archiver.
  */
 async function endAtOnce(postgres: Postgres): Promise<void> {
   const file = join(postgres.dataDir, "postmaster.pid");
@@ -87,7 +93,7 @@ async function openNodes(
 ): Promise<House> {
   const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, main);
   closers.add(() => fleet.stop());
-  // The first node fills the database with the demo, before the others start.
+  // The first node fills the database with the demo before the other nodes start.
   await fleet.add(1);
   const store = await openStore(postgresAt(url), () => undefined);
   closers.add(() => store.close());
@@ -100,7 +106,9 @@ async function openNodes(
   return { fleet, store, destroy };
 }
 
-/** Starts a PostgreSQL that sends its log to the archive from the beginning, and nodes with the demo. */
+/**
+ * Starts a PostgreSQL that sends its log to the archive from the beginning, and nodes with the demo's data.
+ */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { archive } = options;
   const postgres = await startArchiving("first", options);
@@ -109,17 +117,20 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   return openNodes(postgres, await postgres.createDatabase(DATABASE), options);
 }
 
-/** The durations of a restore's parts, in ms. */
+/** Durations of the parts of a restore, in ms. */
 export interface RestoreTimes {
   /** Copying the backup. */
   readonly copyMs: number;
-  /** Starting PostgreSQL, which replays the log up to the moment and then accepts writes. */
+  /** Duration of starting PostgreSQL, which replays the log up to the moment and then accepts writes. */
   readonly replayMs: number;
   /** Starting the nodes. */
   readonly nodesMs: number;
 }
 
-/** Restores a backup on a new server to a moment such as `2026-01-31 20:15:00+00`, and starts nodes on it. */
+/**
+ * Restores a backup on a new database server to a moment such as `2026-01-31 20:15:00+00`, and starts nodes
+ * that use it.
+ */
 export async function restoreHouse(
   options: HouseOptions,
   moment: string,
@@ -143,7 +154,7 @@ export async function restoreHouse(
   };
 }
 
-/** A moment by the clock of the database: as PostgreSQL formats it, and in ms since the epoch. */
+/** A moment by the clock of the database: as the text that PostgreSQL formats, and in ms since the epoch. */
 export interface Moment {
   readonly text: string;
   readonly ms: number;
@@ -160,7 +171,10 @@ export async function noteMoment(db: Db): Promise<Moment> {
 const LOOK_MS = 100;
 const ARCHIVED_SECONDS = 120;
 
-/** Waits until everything written so far is in the archive. Returns how long that took, in ms. */
+/**
+ * Waits until everything that has been written to the database so far is in the archive. Returns in ms how
+ * long the wait took.
+ */
 export async function untilArchived(db: Db): Promise<number> {
   const begun = performance.now();
   const { rows } = await sql<{ file: string }>`

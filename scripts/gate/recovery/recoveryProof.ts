@@ -25,16 +25,19 @@ interface Options {
   readonly nodes: number;
   readonly sales: number;
   readonly archiveSeconds: number;
-  /** Whether the archive is a bucket and not a folder. */
+  /** Whether the archive is a bucket instead of a folder. */
   readonly isInBucket: boolean;
-  /** Whether to restore to a moment after the accident, in which case the proof must find faults. */
+  /**
+   * Whether the database is restored to a moment after the accident. If the moment is after the accident, the
+   * proof must find faults.
+   */
   readonly isLate: boolean;
   readonly json: string | undefined;
 }
 
 /**
- * Parses options such as `--seed 7`. Throws for an unknown option, and for a value that is not a positive
- * whole number.
+ * Parses the options of the proof, such as `--seed 7`. Throws if an option is unknown or its value is not a
+ * positive whole number.
  */
 function readOptions(words: readonly string[]): Options {
   const option = { type: "string" } as const;
@@ -94,7 +97,7 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
     show: place.show,
     spare: seats.slice(SEATS),
   });
-  // Checks that the restored server's log reaches the archive, as its next backup will.
+  // Checks that the log of the restored server reaches the archive.
   await archive.run("restored", "check");
 
   const { before, underWay, after } = purchasesAt(journal, lost.moment.ms);
@@ -118,10 +121,11 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
 
 /**
  * `npm run proof -- recovery [--seed N] [--buyers N] [--nodes N] [--sales N] [--archive-seconds N] [--bucket]
- * [--late] [--json FILE]`: buyers buy while a base backup is taken, all tickets are deleted, the server is
- * lost, and a new one is restored to a moment before the deletion. Returns whether it has everything that was
- * confirmed before that moment, and nothing from after it. With `--late` it is restored to a moment after the
- * deletion, and the checker has to find that.
+ * [--late] [--json FILE]`: buyers buy while a base backup is taken, all tickets are deleted, and the server
+ * is lost. A new server is restored to a moment before the deletion. Returns whether the new server has
+ * everything that was confirmed before the moment to which it was restored, and nothing from after that
+ * moment. With `--late` the new server is restored to a moment after the deletion, and the checker has to
+ * find the missing tickets.
  */
 export function recoveryProof(words: readonly string[]): Promise<boolean> {
   const options = readOptions(words);

@@ -6,22 +6,24 @@ import type { Moment, RestoreTimes } from "./openHouse.ts";
 export interface Drill {
   readonly backup: TakenBackup;
   readonly moment: Moment;
-  /** Number of sales confirmed before the moment, pending at it, and begun after it. */
+  /** Number of sales that were confirmed before the moment, pending at the moment, and begun after it. */
   readonly sales: { readonly before: number; readonly underWay: number; readonly after: number };
   /** Number of rows that the accident deleted. */
   readonly deleted: number;
-  /** Time from the accident until it was in the archive. */
+  /** Time from the accident until the deletion was in the archive. */
   readonly archivedMs: number;
   readonly restore: RestoreTimes;
   /** Time from the end of the restore until a ticket was sold. */
   readonly saleMs: number;
-  /** Number of orders in the restored database that were pending at the moment. */
+  /** Number of orders in the restored database whose purchase was pending at the moment. */
   readonly underWayKept: number;
-  /** Number of confirmed sales and refunds that the restored database lacks. */
+  /** Number of confirmed sales and refunds that are missing from the restored database. */
   readonly missing: number;
-  /** Number of orders and tickets in the restored database that should not be there. */
+  /** Number of orders and tickets in the restored database that only came into being after the moment. */
   readonly later: number;
-  /** Number of contradictions that the checkers found in the database, including what is missing. */
+  /**
+   * Number of contradictions that the checkers found in the database. Missing sales and refunds are included.
+   */
   readonly contradictions: number;
 }
 
@@ -29,7 +31,10 @@ const number = (count: number): string => count.toLocaleString("en");
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** Returns the closing table: the run's steps, their durations, and the faults that were found. */
+/**
+ * Returns the table that is printed at the end: the steps of the run, their durations, and the faults that
+ * were found.
+ */
 export function recoveryTable(drill: Drill): string {
   const { backup, sales, restore } = drill;
   const all = restore.copyMs + restore.replayMs + restore.nodesMs + drill.saleMs;

@@ -6,8 +6,8 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { readMetrics, type Sampled } from "./sample.ts";
 
 /**
- * How far the clock is moved: longer than any retention period with default settings, including that of orders'
- * personal data.
+ * Number of days by which the clock is moved. The clock moves further than every retention period with
+ * default settings, including the period for personal data of orders.
  */
 const LONG_AFTER_DAYS = 20 * 365;
 
@@ -18,9 +18,10 @@ async function putOffShows(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Moves the server's clock and all shows forward by some days, so that the shows stay on sale. Notifies the
- * server of the moved shows, and reads its metrics, because the server reads the new clock when it reports
- * them. Call this between sales: in operation the clock does not jump, so visitors must not see a jump.
+ * Moves the server's clock and the times of all shows forward by some days, so that the shows stay on sale.
+ * Notifies the server that the shows have moved. After the notification, reads the server's metrics, because
+ * the server reads the new clock when it reports them. Call this function between sales. In operation the
+ * clock does not jump, so visitors must not notice a jump.
  */
 export async function letDaysPass({ db, server }: Sampled, days: number): Promise<void> {
   await putOffShows(db, days);
@@ -30,13 +31,15 @@ export async function letDaysPass({ db, server }: Sampled, days: number): Promis
   await readMetrics(server.url);
 }
 
-/** Moves the clock so far that every show is over. */
+/** Moves the clock so far forward that every show is over. */
 export async function letAllEnd(db: Db): Promise<void> {
   await sql`update app_clock
     set shift = shift + make_interval(days => ${LONG_AFTER_DAYS}::int)`.execute(db);
 }
 
-/** Runs the retention of every table once, as a node does at night. Throws if a retention rule fails. */
+/**
+ * Applies the retention rules of every table once, as a node does at night. Throws if a retention rule fails.
+ */
 export async function runRetention(db: Db): Promise<Pruned> {
   const troubles: string[] = [];
   const retention = startRetention({

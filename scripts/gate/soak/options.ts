@@ -6,13 +6,13 @@ export interface SoakOptions {
   /** Calls per second. */
   readonly rate: number;
   readonly seed: number;
-  /** File for the result. */
+  /** File to which the result is written. */
   readonly json: string | undefined;
 }
 
 /**
- * Parses options such as `--minutes 120`. Throws for an unknown option, and for a value that is not a
- * positive whole number.
+ * Parses the options of the proof, such as `--minutes 120`. Throws if an option is unknown or its value is
+ * not a positive whole number.
  */
 export function readSoakOptions(words: readonly string[]): SoakOptions {
   const option = { type: "string" } as const;

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import { HOUSE_GAUGES } from "../../../server/http/metrics/houseMetrics.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 
-/** Rows and bytes of a table, with its indexes. */
+/** Number of rows of a table, and number of bytes including the table's indexes. */
 export interface TableSize {
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** What a server and its database use at one time: memory, connections, rows and so on. */
+/** What a server and its database use at one point in time: memory, connections, rows and so on. */
 export interface Sample {
-  /** In ms since the epoch. */
+  /** Time of the sample in ms since the epoch. */
   readonly at: number;
   /** Figures of the process, of the node and of the database, by name. */
   readonly figures: Readonly<Record<string, number>>;
   readonly tables: Readonly<Record<string, TableSize>>;
 }
 
-/** Names of the figures of the process, by the metric that reports each of them. */
+/** Names of the figures about the process, by the name of the metric that reports each figure. */
 const PROCESS: Readonly<Record<string, string>> = {
   process_resident_memory_bytes: "resident memory",
   nodejs_heap_size_used_bytes: "heap after collection",
@@ -26,10 +26,16 @@ const PROCESS: Readonly<Record<string, string>> = {
   nodejs_active_requests_total: "active requests",
   process_open_fds: "open files and sockets",
 };
-/** Gauges of what the node and its database hold. Sums of sales, ages and times are excluded. */
+/**
+ * Matches gauges of what the node and its database hold at present. Sums of sales, ages and times are not
+ * matched.
+ */
 const HELD = /^parterre_(?!tickets_sold|bus_connected)(?!.*(_total|_seconds)$)/;
 
-/** Returns the figures in a text of Prometheus' format. The values of all rows of a metric are added. */
+/**
+ * Returns the figures in a text that has Prometheus' format. If a metric has several rows, their values are
+ * added.
+ */
 export function figuresIn(text: string): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const line of text.split("\n")) {
@@ -40,7 +46,7 @@ export function figuresIn(text: string): Record<string, number> {
   return figures;
 }
 
-/** Reads the gauges of the database directly, because `/metrics` caches them for seconds. */
+/** Reads the gauges directly from the database, because `/metrics` caches them for seconds. */
 async function houseFigures(db: Db): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const { name, rows } of HOUSE_GAUGES) {
@@ -78,17 +84,17 @@ const HEAP = PROCESS["nodejs_heap_size_used_bytes"]!;
 export const readMetrics = async (url: string): Promise<Record<string, number>> =>
   figuresIn(await (await fetch(`${url}/metrics`)).text());
 
-/** Collects the server's garbage (`collectGarbage.mjs`) and reads its metrics. */
+/** Makes the server collect its garbage (`collectGarbage.mjs`) and reads the server's metrics. */
 async function readServer({ url, pid }: Sampled["server"]): Promise<Record<string, number>> {
   process.kill(pid, "SIGUSR2");
-  // The server has handled the signal before it answers the second call.
+  // When the server answers the second call, it has handled the signal.
   await (await fetch(`${url}/api/healthz`)).arrayBuffer();
   return readMetrics(url);
 }
 
 /**
- * Waits until the server's number of handles no longer decreases. A server closes the connections that its
- * callers have closed over several turns of its event loop, and each response takes one turn.
+ * Waits until the number of handles that the server has open no longer decreases. A server needs several
+ * turns of its event loop to close connections that its callers have closed. Each response takes one turn.
  */
 export async function untilClosed(url: string): Promise<void> {
   for (let before = Infinity; ;) {
@@ -98,7 +104,10 @@ export async function untilClosed(url: string): Promise<void> {
   }
 }
 
-/** Takes a sample. The heap is the lower of two readings, because a response in progress can hold some MB. */
+/**
+ * Takes a sample. The heap is read twice and the lower value is used, because a response in progress can
+ * occupy some MB.
+ */
 export async function takeSample({ db, server }: Sampled): Promise<Sample> {
   const first = await readServer(server);
   const second = await readServer(server);

@@ -1,8 +1,11 @@
-/** A straight line through points, by least squares. */
+/** A straight line through points, fitted by least squares. */
 export interface Slope {
   /** Change of y for each unit of x. */
   readonly perUnit: number;
-  /** The ends of the slope's 95 % confidence interval (Student's t). Infinite with fewer than three points. */
+  /**
+   * The lower and upper end of the 95 % confidence interval of the slope (Student's t). The ends are infinite
+   * if there are fewer than three points.
+   */
   readonly low: number;
   readonly high: number;
 }
@@ -15,10 +18,16 @@ export interface Point {
 /** The 97.5 % quantile of the normal distribution. */
 const Z = 1.959964;
 
-/** Exact values for few degrees of freedom, for which the expansion below is off by more than a hundredth. */
+/**
+ * Exact values for few degrees of freedom. For few degrees of freedom, the expansion below is wrong by more
+ * than a hundredth.
+ */
 const FEW: readonly number[] = [Infinity, 12.7062, 4.3027, 3.1824, 2.7764];
 
-/** Returns the 97.5 % quantile of Student's t, to a thousandth (Cornish-Fisher expansion). */
+/**
+ * Returns the 97.5 % quantile of Student's t distribution, to a thousandth. The quantile is computed by the
+ * Cornish-Fisher expansion.
+ */
 export function studentT(freedom: number): number {
   const exact = FEW[Math.max(0, freedom)];
   if (exact !== undefined) return exact;
@@ -33,7 +42,7 @@ export function studentT(freedom: number): number {
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** Fits a line through the points, with the confidence interval of its slope. */
+/** Fits a line to the points and computes the confidence interval of the line's slope. */
 export function slopeOf(points: readonly Point[]): Slope {
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   let [xx, xy] = [0, 0];
@@ -42,7 +51,7 @@ export function slopeOf(points: readonly Point[]): Slope {
     xy += (x - middle.x) * (y - middle.y);
   }
   const freedom = points.length - 2;
-  // The slope is undefined for one point, or for several at the same time.
+  // The slope is undefined if there is only one point, or if all points have the same time.
   if (!(xx > 0)) return { perUnit: 0, low: -Infinity, high: Infinity };
   const perUnit = xy / xx;
   if (freedom < 1) return { perUnit, low: -Infinity, high: Infinity };
@@ -55,8 +64,9 @@ export function slopeOf(points: readonly Point[]): Slope {
 }
 
 /**
- * Returns the median of the slopes between any two points (Theil-Sen). A single outlier does not change it. It
- * has no confidence interval, because with few points that would include nearly everything.
+ * Returns the median of the slopes between all pairs of points (Theil-Sen). A single outlier does not change
+ * the median of the slopes. No confidence interval is computed for the median, because with few points it
+ * would include nearly everything.
  */
 export function medianSlopeOf(points: readonly Point[]): Slope {
   const slopes = points
@@ -71,6 +81,9 @@ export function medianSlopeOf(points: readonly Point[]): Slope {
   return { perUnit, low: perUnit, high: perUnit };
 }
 
-/** Returns whether a figure does not grow: its slope can be 0, or is at most the bound. */
+/**
+ * Returns whether a figure does not grow: either its slope may be 0 within the confidence interval, or the
+ * slope is at most the bound.
+ */
 export const isFlat = ({ perUnit, low }: Slope, bound: number): boolean =>
   low <= 0 || perUnit <= bound;

@@ -21,7 +21,7 @@ import { HOURLY, verdictsOf } from "./verdicts.ts";
 
 const JOURNAL = resolve(ROOT, ".cache/soak/journal");
 const SAMPLE_MS = 10_000;
-/** Duration of a round. Between two rounds the server is idle and the clock is moved. */
+/** Duration of a round in seconds. Between two rounds the server is idle, and the clock is moved forward. */
 const ROUND_SECONDS = 300;
 const DAYS_A_ROUND = 100;
 const CONNECTIONS = 16;
@@ -98,9 +98,9 @@ async function prove(options: SoakOptions, closers: Closers): Promise<boolean> {
 }
 
 /**
- * `npm run proof -- soak [--minutes N] [--rate N] [--seed N] [--json FILE]`: sends modest traffic to one server
- * with one PostgreSQL for hours, moves the clock forward, and runs the retention. Returns whether no sale was
- * lost, and nothing grew that should stay constant.
+ * `npm run proof -- soak [--minutes N] [--rate N] [--seed N] [--json FILE]`: sends modest traffic to one
+ * server with one PostgreSQL for hours. Between rounds, the proof moves the clock forward and applies the
+ * retention rules. Returns whether no sale was lost, and no figure grew that should stay constant.
  */
 export function soakProof(words: readonly string[]): Promise<boolean> {
   const options = readSoakOptions(words);

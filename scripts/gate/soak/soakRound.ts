@@ -5,7 +5,10 @@ import { runTraffic } from "../traffic/runTraffic.ts";
 import type { Traffic, TrafficPlan } from "../traffic/traffic.ts";
 import { takeSample, type Sample } from "./sample.ts";
 
-/** Node's option that preloads `collectGarbage.mjs`, which collects a server's garbage before each sample. */
+/**
+ * Option of Node that preloads `collectGarbage.mjs`, with which a server collects its garbage before each
+ * sample.
+ */
 export const COLLECTING = `--import=${new URL("collectGarbage.mjs", import.meta.url).href}`;
 
 export interface RoundOptions {
@@ -15,7 +18,7 @@ export interface RoundOptions {
   readonly add: (sample: Sample) => void;
 }
 
-/** Sends traffic, and takes samples from its first call to its last. */
+/** Sends traffic, and takes samples from the first call to the last. */
 export async function soakRound(
   node: Node,
   plan: TrafficPlan,
@@ -24,7 +27,7 @@ export async function soakRound(
   const { startAt, seconds } = plan.pace;
   const end = startAt + seconds * 1000;
   const watch = async (): Promise<void> => {
-    // The first sample is taken when all connections are open.
+    // The first sample is taken after all connections have been opened.
     await sleep(Math.max(0, startAt - Date.now()) + sampleMs);
     while (Date.now() < end) {
       const from = Date.now();

@@ -5,12 +5,12 @@ import type { Sample } from "./sample.ts";
 import type { SoakOptions } from "./options.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** The result of a run. `load` is the machine's load before the run. */
+/** The result of a run. `load` is the load average of the machine before the run. */
 export interface SoakReport extends MachineNow {
   readonly options: SoakOptions;
   readonly calls: Summary;
   readonly sold: number;
-  /** Number of rows that the retention has deleted or emptied during the run. */
+  /** Number of rows that the retention rules deleted or emptied during the run. */
   readonly pruned: number;
   readonly verdicts: readonly Verdict[];
   readonly complaints: readonly string[];
@@ -20,7 +20,7 @@ export interface SoakReport extends MachineNow {
 const MB = 2 ** 20;
 const isBytes = (what: string): boolean => /memory|heap|size/.test(what);
 
-/** Returns a figure with its unit as text. */
+/** Returns a figure as text with its unit. */
 function told(what: string, figure: number): string {
   if (!Number.isFinite(figure)) return "?";
   if (isBytes(what)) return `${(figure / MB).toFixed(1)} MB`;
@@ -28,7 +28,8 @@ function told(what: string, figure: number): string {
 }
 
 /**
- * Returns the closing table: each sampled figure with its slope per hour, and whether this slope is allowed.
+ * Returns the table that is printed at the end: each sampled figure with its slope per hour, and whether this
+ * slope is allowed.
  */
 export function soakTable(report: SoakReport): string {
   const { cpu, cores, load, date, options, calls, sold, pruned, verdicts, samples } = report;

@@ -5,24 +5,27 @@ import type { Sample } from "./sample.ts";
 import { isFlat, medianSlopeOf, slopeOf, type Point, type Slope } from "./slope.ts";
 
 /**
- * Maximum growth of a figure that still counts as constant, by the figure's name. `others` applies to all
- * figures that are not listed.
+ * Maximum growth at which a figure still counts as constant, by the name of the figure. `others` is the bound
+ * of all figures that are not listed.
  */
 export type Bounds = Readonly<Record<string, number> & { others: number }>;
 
 const MB = 2 ** 20;
 const HOUR_MS = 3_600_000;
 
-/** How growth is measured: per hour, or per round. */
+/** The unit in which growth is measured: per hour, or per round. */
 export interface Unit {
-  /** Returns the x value of a sample. `place` is its index among the samples that are judged. */
+  /**
+   * Returns the x value of a sample in this unit. `place` is the index of the sample among the samples that
+   * are judged.
+   */
   readonly of: (sample: Sample, place: number) => number;
   readonly slopeOf: (points: readonly Point[]) => Slope;
-  /** Maximum growth per unit that counts as constant. */
+  /** Maximum growth per unit at which a figure counts as constant. */
   readonly bounds: Bounds;
-  /** Number of additional rows that a table may have when its retention has run. */
+  /** Number of rows that a table may have in addition after its retention rules were applied. */
   readonly leftRows: number;
-  /** Figures that grow for longer than others while a server warms up, and for how long, in ms. */
+  /** Figures that grow longer than others while a server warms up, and the duration of this growth in ms. */
   readonly slowFigures: ReadonlySet<string>;
   readonly slowMs: number;
 }
@@ -40,17 +43,18 @@ export const HOURLY: Unit = {
     "database connections": 1,
     others: 5,
   },
-  // Rows written by operators' actions, not by sales.
+  // Operators' actions write some rows that no sale explains.
   leftRows: 50,
-  // Measured at 40 calls a second: machine code and what it refers to grow by 3 MB in 15 minutes, more slowly
-  // from minute to minute, and the allocator keeps what the busiest moments needed.
+  // The duration was measured at 40 calls a second. Machine code and what it refers to grow by 3 MB in 15
+  // minutes, more slowly from minute to minute, and the allocator keeps the memory that the busiest moments
+  // needed.
   slowFigures: new Set(["resident memory", "heap after collection", "external memory"]),
   slowMs: 15 * 60_000,
 };
 
 /**
- * Growth per round, for samples after equal rounds of any duration. Resident memory is not judged then, because
- * the operating system decides when a process returns memory.
+ * Growth per round. This unit is for samples after equal rounds, which may have different durations. Resident
+ * memory is not judged per round, because the operating system decides when a process returns memory.
  */
 export const BY_ROUND: Unit = {
   of: (_, place) => place,
@@ -70,36 +74,49 @@ export const BY_ROUND: Unit = {
   slowMs: 0,
 };
 
-/** Figures that grow with the number of sales. The tables that they consist of are judged one by one. */
+/**
+ * Figures that grow with the number of sales by design. The tables whose sizes add up to these figures are
+ * judged one by one.
+ */
 const WITH_SALES: ReadonlySet<string> = new Set(["database size"]);
-/** Share of the samples that is ignored, because the server is still compiling code and filling caches. */
+/**
+ * Share of the samples, from the start, that is ignored, because the server is still compiling code and
+ * filling caches.
+ */
 const WARM_UP = 0.2;
 /**
- * Maximum number of rows per sale that a sale and its refund leave in a table without retention. Most are an
- * order's prices at each stage. A sample can include the rows of an order before it counts its sale.
+ * Maximum number of rows that a sale and its refund leave in a table without retention rules. Most of the
+ * rows that a sale leaves are the prices of the order at each price stage. The extra row is allowed, because
+ * a sample can include the rows of an order before it counts the order's sale.
  */
 const MAX_ROWS_A_SALE = PRICE_STAGES.length + 1;
-/** Maximum number of rows per sale that the retention may leave: its visitor and its payment. */
+/**
+ * Maximum number of rows per sale that the retention rules may leave: the rows of the visitor and of the
+ * payment.
+ */
 const MAX_LEFT_A_SALE = 1;
 
-/** The judgement of one figure or table. */
+/** The verdict on one figure or table. */
 export interface Verdict {
   readonly what: string;
   readonly first: number;
   readonly last: number;
   readonly slope: Slope;
-  /** Why the growth is acceptable, or what is wrong. */
+  /** The reason why the growth is acceptable, or what is wrong. */
   readonly says: string;
   readonly isGood: boolean;
 }
 
 /**
- * How a table may grow: not at all, with the sales, or until its retention runs. In a `partly` table, the
- * retention deletes some rows, and only clears columns in rows that belong to sales.
+ * How a table may grow: not at all, with the number of sales, or until its retention rules are applied. In a
+ * `partly` table, the retention deletes some rows, and only clears columns in rows that belong to sales.
  */
 export type Growth = "flat" | "sales" | "retention" | "partly";
 
-/** Returns how a table may grow, by the registry of retention. A table that is not listed may not grow. */
+/**
+ * Returns how a table may grow, according to the registry of retention rules. A table that is not in the
+ * registry may not grow.
+ */
 export function growthOf(
   table: string,
   registry: Readonly<Record<string, Retention>> = RETENTION,
@@ -112,19 +129,19 @@ export function growthOf(
   return deleting === retention.length ? "retention" : "partly";
 }
 
-/** The samples of a run, and the other inputs of its verdicts. */
+/** The samples of a run, and the other inputs of the verdicts. */
 export interface Soaked {
   readonly samples: readonly Sample[];
-  /** Taken long after the last sale, when the retention has run. */
+  /** A sample that is taken long after the last sale, when the retention rules have been applied. */
   readonly afterwards: Sample;
-  /** Number of orders sold between the first sample and the last. */
+  /** Number of orders that were sold between the first and the last sample. */
   readonly sold: number;
-  /** Number of orders sold between the first sample and `afterwards`. */
+  /** Number of orders that were sold between the first sample and `afterwards`. */
   readonly soldInAll: number;
   readonly unit: Unit;
 }
 
-/** Returns the samples after the warm-up. */
+/** Returns the samples from after the warm-up. */
 const warm = (samples: readonly Sample[]): readonly Sample[] =>
   samples.slice(Math.floor(samples.length * WARM_UP));
 
@@ -133,18 +150,21 @@ function slopeIn(samples: readonly Sample[], unit: Unit, read: (sample: Sample) 
   return unit.slopeOf(points);
 }
 
-/** How long a figure has to be observed after a slow warm-up before its slope says anything, in ms. */
+/** How long a figure must be observed after a slow warm-up before its slope is meaningful, in ms. */
 const MIN_OBSERVED_MS = 10 * 60_000;
-/** If a run ends during a figure's warm-up, the figure may grow by this many times its bound. */
+/** If a run ends while a figure is still warming up, the figure may grow by this many times its bound. */
 const WARMING = 8;
 
 interface Observed {
   readonly samples: readonly Sample[];
-  /** Whether the run ended before the warm-up of this figure was over. */
+  /** Whether the run ended before this figure had warmed up. */
   readonly isWarming: boolean;
 }
 
-/** Returns the samples by which a figure is judged: those after its warm-up, or all if there are too few. */
+/**
+ * Returns the samples from which a figure is judged: those after its warm-up, or all samples if there are too
+ * few after it.
+ */
 function observed(what: string, { samples, unit }: Soaked): Observed {
   const all = warm(samples);
   if (!unit.slowFigures.has(what)) return { samples: all, isWarming: false };
@@ -175,7 +195,7 @@ export function figureVerdicts(soaked: Soaked): Verdict[] {
   });
 }
 
-/** Judges the rows of every table that has any. */
+/** Judges the number of rows of every table that has any rows. */
 export function tableVerdicts({ samples, afterwards, sold, soldInAll, unit }: Soaked): Verdict[] {
   const after = warm(samples);
   const [from, to] = [samples[0], samples.at(-1)];

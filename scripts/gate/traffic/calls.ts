@@ -2,7 +2,7 @@ import { CONTRACT } from "../../../domain/api/contract.ts";
 import { importanceOf, type Importance } from "../../../server/http/importance.ts";
 import { percentile } from "../percentile.ts";
 
-/** The calls of the traffic, by the names that tables use. */
+/** The calls that visitors make, by the names that are used in tables. */
 export const CALLS = {
   catalogue: "GET /features/",
   presentations: "GET /presentations/",
@@ -29,28 +29,31 @@ const importances = new Map(
   CONTRACT.map((route) => [`${route.method} ${route.path}`, importanceOf(route)]),
 );
 
-/** Returns how important a call is to an overloaded server. Throws if the contract lacks the call. */
+/**
+ * Returns how important a kind of call is to a server that is overloaded. Throws if the API contract does not
+ * contain this call.
+ */
 export function importanceOfKind(kind: Kind): Importance {
   const importance = importances.get(CALLS[kind]);
   if (!importance) throw new Error(`the contract has no ${CALLS[kind]}`);
   return importance;
 }
 
-/** A call and the code of its response. */
+/** A call of a visitor, and the code of the response. */
 export interface Call {
   readonly kind: Kind;
-  /** When it was due, in ms since the epoch. */
+  /** Time at which the call was due, in ms since the epoch. */
   readonly due: number;
-  /** Time from then until the response was read, in ms. */
+  /** Time in ms from when the call was due until the response was read. */
   readonly ms: number;
-  /** The code of the response: a refusal's code, `ok` or `no answer`. */
+  /** The code of the response: `ok`, the code of a refusal, or `no answer`. */
   readonly code: string;
 }
 
-/** The code of a call that was refused because of the load. */
+/** The code of calls that the server refused because of its load. */
 export const SHED = "OVERLOADED";
 
-/** Latency of answered calls in ms, and all answers by code. */
+/** Latency in ms of the calls that were answered, and the number of answers for each code. */
 export interface Summary {
   readonly count: number;
   readonly p50: number;
@@ -60,8 +63,8 @@ export interface Summary {
 }
 
 /**
- * Summarises calls. Latencies do not include refused calls, whose quick responses would improve the figures.
- * `unsentMs` are the waits of calls that were never sent, because no visitor was free.
+ * Summarises calls. The latencies leave out refused calls, because their quick responses would improve the
+ * figures. `unsentMs` are the waiting times of calls that were never sent, because no visitor was free.
  */
 export function summaryOf(calls: readonly Call[], unsentMs: readonly number[] = []): Summary {
   const codes: Record<string, number> = {};
@@ -71,7 +74,7 @@ export function summaryOf(calls: readonly Call[], unsentMs: readonly number[] = 
   return { count: calls.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), codes };
 }
 
-/** Returns the share of calls of each importance that were refused because of the load. */
+/** Returns for each importance the share of calls that the server refused because of its load. */
 export function shedShares(calls: readonly Call[]): Readonly<Record<Importance, number>> {
   const shareOf = (importance: Importance): number => {
     const own = calls.filter(({ kind }) => importanceOfKind(kind) === importance);

@@ -5,26 +5,32 @@ import type { Closers } from "../contention/openCluster.ts";
 /** Options of a child process. */
 export interface ChildOptions {
   readonly closers: Closers;
-  /** The process is killed after this time. */
+  /** The child process is killed after this many seconds. */
   readonly seconds: number;
 }
 
 /** A child process that performs one task. */
 export interface Child<T> {
-  /** Resolves with the task's result. Rejects if the process ends without one or takes too long. */
+  /**
+   * A promise of the task's result. The promise is rejected if the process takes too long, or ends without a
+   * result.
+   */
   readonly result: Promise<T>;
-  /** Resolves when the process has reported that it is ready. */
+  /** A promise that resolves when the process has reported that it is ready. */
   readonly ready: Promise<void>;
   /**
-   * Asks the process to finish. With `awaited`, it finishes once its task has counted that many more items,
-   * such as changes.
+   * Asks the child process to finish. With `awaited`, the process finishes after its task has counted this
+   * number of additional items, such as changes.
    */
   readonly end: (awaited?: number) => void;
 }
 
 type Message<T> = { readonly ready: true } | { readonly result: T } | { readonly error: string };
 
-/** Runs a file in a child process with a task. `closers` kill the process if the proof is interrupted. */
+/**
+ * Starts a child process that runs a file and performs a task. If the proof is interrupted, `closers` kill
+ * the process.
+ */
 export function startChild<T>(file: URL, task: unknown, options: ChildOptions): Child<T> {
   const child: ChildProcess = fork(file, { serialization: "advanced", execArgv: [] });
   const ready = Promise.withResolvers<void>();
@@ -35,7 +41,7 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
     ready.reject(error);
     result.reject(error);
   };
-  // Prevents unhandled rejections, because only one of the two is awaited at a time.
+  // This handler prevents unhandled rejections, because only one of the two promises is awaited at a time.
   ready.promise.catch(() => undefined);
   result.promise.catch(() => undefined);
   const timer = setTimeout(() => {
@@ -63,14 +69,20 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
   };
 }
 
-/** The messages between the process of a task and its parent. */
+/** The child process's connection to its parent. */
 export interface Parent {
   readonly sayReady: () => void;
-  /** Resolves when the parent asks the process to finish, with the number that `end` received. */
+  /**
+   * A promise that resolves when the parent asks the process to finish. The promise's value is the number
+   * that was passed to `end`.
+   */
   readonly ended: Promise<number>;
 }
 
-/** Runs in the child process: receives the task, performs it, sends the result and ends the process. */
+/**
+ * Runs in the child process: receives the task, performs it, sends the result to the parent and ends the
+ * process.
+ */
 export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promise<T>): void {
   const ended = Promise.withResolvers<number>();
   const send = (message: Message<T>, then: () => void = () => undefined): void =>
@@ -86,6 +98,6 @@ export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promis
         send({ error: error instanceof Error ? error.stack! : String(error) }, end),
     );
   });
-  // The process must not outlive its parent.
+  // This process must not outlive its parent.
   process.on("disconnect", () => process.exit(1));
 }

@@ -5,25 +5,27 @@ import { openStreet, type Turns } from "./street.ts";
 import type { VisitPlan } from "./traffic.ts";
 import { Visitor } from "./visitor.ts";
 
-/** The results of a number of visits. */
+/** The results of several visits. */
 export interface Visits {
-  /** Number of calls that were answered. */
+  /** Number of calls that the server has answered. */
   readonly calls: number;
   readonly sold: number;
   readonly refunded: number;
-  /** Answers that no visitor should get, and paid orders that failed. */
+  /** Descriptions of answers that no visitor should receive, and of paid orders that failed. */
   readonly complaints: readonly string[];
   /** The answers that buyers received. */
   readonly told: readonly Entry[];
 }
 
-/** Each call begins as soon as its visitor is ready, however long the previous calls took. */
+/** Lets each call begin as soon as its visitor is ready, however long earlier calls took. */
 const AT_ONCE: Turns = { turn: () => Promise.resolve(now()) };
 
 /**
- * Makes `visits` visits, `plan.visitors` at a time. A visitor starts when another one has left, so a slow
- * machine only takes longer. The nth visitor always does the same, whatever the seed, so that every run has the
- * same calls and sales. Resolves when all have left and their connections are closed on this side.
+ * Makes a total of `visits` visits. `plan.visitors` visitors are in the shop at the same time. A visit starts
+ * when another visitor has left, so that a slow machine makes the same visits and only takes longer. The
+ * visitor with a given number always does the same, whatever the seed is, so that every run has the same
+ * calls and sales. The promise resolves when all visitors have left and their connections are closed on this
+ * side.
  */
 export async function makeVisits(plan: VisitPlan, visits: number): Promise<Visits> {
   const told: Entry[] = [];

@@ -3,22 +3,31 @@ import { gunzipSync } from "node:zlib";
 import { CodeShopper } from "../../../tests/server/codes/codeShopper.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 
-/** Returns headers that accept compression, as browsers do. Plain snapshots would cost the server more. */
+/**
+ * Returns headers with which the visitor accepts compressed responses, as browsers do. Uncompressed snapshots
+ * would cost the server more.
+ */
 const headersOf = (headers: RequestInit["headers"]): OutgoingHttpHeaders => ({
   ...Object.fromEntries(new Headers(headers)),
   "accept-encoding": "gzip",
 });
 
-/** Returns a body, decompressed if it is JSON. A snapshot stays compressed, because nobody reads it. */
+/**
+ * Returns the body of a response. A body in JSON is decompressed. A seat snapshot stays compressed, because
+ * nobody reads it.
+ */
 function bodyOf(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   const isRead = headers["content-type"]?.includes("json") ?? false;
   return isRead && headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-/** A visitor whose calls go over a given number of connections, and cost the generator less than `fetch`. */
+/**
+ * A visitor whose calls share a given number of connections, and cost the generator less CPU time than
+ * `fetch`.
+ */
 export class LoadShopper extends CodeShopper {
   readonly #agent: Agent;
-  /** Status of the last response, and its Retry-After in seconds. */
+  /** Status of the last response, and the value of its Retry-After header in seconds. */
   last: { readonly status: number; readonly retryAfter: number | undefined } | undefined;
 
   constructor(url: string, show: Presentation, agent: Agent) {
@@ -46,7 +55,7 @@ export class LoadShopper extends CodeShopper {
               kept.append("set-cookie", cookie);
             }
             const read = bodyOf(Buffer.concat(chunks), answer.headers);
-            // Some statuses, such as 204, allow no body.
+            // Responses with some statuses, such as 204, must not have a body.
             const content = read.length > 0 ? new Uint8Array(read) : null;
             done(new Response(content, { status, headers: kept }));
           });
@@ -59,11 +68,17 @@ export class LoadShopper extends CodeShopper {
   }
 }
 
-/** Returns an agent with at most `connections` connections, used in turn, so that none becomes idle. */
+/**
+ * Returns an agent with at most `connections` connections. The connections are used in turn, so that none of
+ * them becomes idle.
+ */
 export const openAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
 
-/** Opens all connections of an agent. Without this, the traffic would open them one by one. */
+/**
+ * Opens all connections of an agent. If the connections were not opened here, the traffic would open them one
+ * by one.
+ */
 export async function openConnections(agent: Agent, url: string): Promise<void> {
   const one = (): Promise<void> =>
     new Promise((done, fail) => {

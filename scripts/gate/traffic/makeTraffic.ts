@@ -8,7 +8,10 @@ import { openStreet } from "./street.ts";
 import type { Traffic, TrafficPlan } from "./traffic.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Lets visitors make the calls of a plan. Resolves when all pending payments have ended. */
+/**
+ * Lets visitors make the calls of a plan. The promise resolves when all payments that were still pending have
+ * ended.
+ */
 async function makeTraffic(plan: TrafficPlan): Promise<Traffic> {
   const loop = new OpenLoop();
   const journal = openJournal(plan.journal);

@@ -9,7 +9,10 @@ import { startServer, type StartedServer } from "../../programs/startServer.ts";
 import { postgresAt } from "../../programs/testStores.ts";
 import { ownTemporaryFolder, type Closers } from "../contention/openCluster.ts";
 
-/** Limits per visitor are off, because all visitors have one address. The server sheds load as in operation. */
+/**
+ * Settings of the server. Limits per visitor are disabled, because all visitors have the same address. As in
+ * operation, the server refuses calls when its load is too high.
+ */
 const ENV = {
   LIMITS: "off",
   STREAMS_PER_ADDRESS: "100000",
@@ -21,14 +24,14 @@ const ENV = {
 };
 const MAX_LOOKED_AT = 20;
 
-/** One server with the demo on one database, and the shows that visitors use. */
+/** A server on a database with the demo, and the shows that visitors use. */
 export interface Node {
   readonly server: StartedServer;
   readonly store: Store;
   readonly show: Presentation;
-  /** The free seats of the show. */
+  /** The seats of the show that are free. */
   readonly seats: readonly Choice[];
-  /** Ids of presentations that visitors look at. */
+  /** Ids of the presentations that visitors only look at. */
   readonly lookedAt: readonly number[];
 }
 
@@ -61,10 +64,13 @@ export async function startNode(
   return { server, store, show, seats, lookedAt };
 }
 
-/** Returns the earliest start of a show that can be used. An earlier show could be over before the end. */
+/**
+ * Returns the earliest time at which a show that is used may begin. A show that begins earlier could be over
+ * before the proof ends.
+ */
 const soonest = (): number => Date.now() + 6 * 3_600_000;
 
-/** Starts a PostgreSQL on loopback and a server on it. */
+/** Starts a PostgreSQL that listens on 127.0.0.1, and a server that uses it. */
 export async function openNode(
   closers: Closers,
   env: Readonly<Record<string, string>> = {},

@@ -1,17 +1,23 @@
-/** When the calls of a generator are due. Times are in ms since the epoch. */
+/** The schedule at which the calls of a generator are due. Times are in ms since the epoch. */
 export interface Pace {
   readonly startAt: number;
   /** Calls per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** How much later than the first generator this one starts, as a share of the time between two calls. */
+  /** How much later this generator starts than the first one, as a share of the time between two calls. */
   readonly offset?: number;
 }
 
-/** Returns the current time in ms since the epoch, with fractions. All processes of a machine agree on it. */
+/**
+ * Returns the current time in ms since the epoch, including fractions. All processes of a machine get the
+ * same time.
+ */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** The times of calls at a fixed rate. They are known beforehand and do not depend on the responses. */
+/**
+ * The times at which calls with a fixed rate are due. The times are known beforehand and do not depend on
+ * responses.
+ */
 export class Schedule {
   readonly #pace: Pace;
   readonly #total: number;
@@ -31,7 +37,7 @@ export class Schedule {
     return startAt + ((place + offset) * 1000) / rate;
   }
 
-  /** Returns the times of the calls that have become due since the last call of this method. */
+  /** Returns the times of the calls that have become due since this method was last called. */
   takeDue(time: number): number[] {
     const due: number[] = [];
     while (!this.isDone && this.#at(this.#next) <= time) due.push(this.#at(this.#next++));

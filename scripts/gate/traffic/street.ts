@@ -6,27 +6,30 @@ import type { Call } from "./calls.ts";
 import { openAgent } from "./loadShopper.ts";
 import type { VisitPlan } from "./traffic.ts";
 
-/** Decides when calls may begin. */
+/** Decides when a visitor's next call may begin. */
 export interface Turns {
-  /** Waits until a call may begin. Returns the time at which it was due, `undefined` after the end. */
+  /**
+   * Waits until the visitor's next call may begin. Returns the time at which the call was due, or `undefined`
+   * after the end of the traffic.
+   */
   readonly turn: () => Promise<number | undefined>;
 }
 
-/** The state that all visitors of a process share, and their records. */
+/** The state that all visitors of a process share, and what they record. */
 export interface Street {
   readonly plan: VisitPlan;
   readonly agent: Agent;
   readonly loop: Turns;
   readonly random: () => number;
   readonly journal: Journal;
-  /** Seats that no visitor of this process is buying now. */
+  /** Seats that no visitor of this process is buying at present. */
   readonly free: Choice[];
   readonly calls: Call[];
   readonly complaints: Set<string>;
   readonly counts: { sold: number; refunded: number; visitors: number };
 }
 
-/** Creates the state for new visitors, with its own connections. */
+/** Creates the shared state for new visitors, with separate connections. */
 export const openStreet = (plan: VisitPlan, loop: Turns, journal: Journal): Street => ({
   plan,
   loop,

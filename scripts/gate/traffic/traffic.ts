@@ -3,42 +3,45 @@ import type { Choice } from "../../../tests/server/shopper.ts";
 import type { Call } from "./calls.ts";
 import type { Pace } from "./schedule.ts";
 
-/** The shop and the visitors of one process. It is sent between processes, so it is plain data. */
+/**
+ * The shop, and the visitors of one process. The plan is sent between processes, so it contains only plain
+ * data.
+ */
 export interface VisitPlan {
   readonly url: string;
-  /** The show that is sold. */
+  /** The show whose tickets are sold. */
   readonly show: Presentation;
-  /** Seats that only this process uses. */
+  /** Seats that are used only by this process. */
   readonly seats: readonly Choice[];
-  /** Presentations that visitors look at. */
+  /** Ids of the presentations that visitors only look at. */
   readonly lookedAt: readonly number[];
   readonly connections: number;
-  /** Number of concurrent visitors. */
+  /** Number of visitors who are in the shop at the same time. */
   readonly visitors: number;
   readonly seed: number;
-  /** Whether buyers give their tickets back at once, so that the seats last. */
+  /** Whether buyers give their tickets back immediately, so that there are always free seats. */
   readonly isRefunded: boolean;
 }
 
-/** The traffic of one process at a fixed rate. */
+/** The plan for the traffic of one process at a fixed rate. */
 export interface TrafficPlan extends VisitPlan {
   readonly pace: Pace;
-  /** File for the answers that buyers received. */
+  /** File in which the answers that buyers received are recorded. */
   readonly journal: string;
 }
 
-/** The results of one process of traffic. */
+/** The results of one process that generated traffic. */
 export interface Traffic {
   readonly calls: readonly Call[];
-  /** Waits of calls that were due but that no visitor was free to make, in ms. */
+  /** Waiting times in ms of calls that were due but that no visitor was free to make. */
   readonly unsentMs: readonly number[];
   /** How late the generator itself was, in ms. */
   readonly late: { readonly p99: number; readonly max: number };
-  /** Share of a core that the generator used. */
+  /** Share of one core that the generator used. */
   readonly cpuShare: number;
   readonly sold: number;
   readonly refunded: number;
-  /** Answers that no visitor should get, and paid orders that failed. */
+  /** Descriptions of answers that no visitor should receive, and of paid orders that failed. */
   readonly complaints: readonly string[];
 }
 
@@ -48,7 +51,7 @@ export function addedUp(all: readonly Traffic[]): Traffic {
   return {
     calls: all.flatMap(({ calls }) => calls),
     unsentMs: all.flatMap(({ unsentMs }) => unsentMs),
-    // The maximum, because a mean would hide that one process was late.
+    // The maximum is used, because a mean would hide that one process was late.
     late: {
       p99: Math.max(0, ...all.map(({ late }) => late.p99)),
       max: Math.max(0, ...all.map(({ late }) => late.max)),
@@ -60,7 +63,10 @@ export function addedUp(all: readonly Traffic[]): Traffic {
   };
 }
 
-/** Divides traffic among processes. Each gets its own seats, and together they have the plan's rate. */
+/**
+ * Divides the traffic of a plan among processes. Each process gets different seats, and together the
+ * processes have the rate of the plan.
+ */
 export function dividedPlan(plan: TrafficPlan, processes: number): TrafficPlan[] {
   return Array.from({ length: processes }, (_, at) => ({
     ...plan,

@@ -15,7 +15,7 @@ interface Told {
   readonly error?: { readonly code: string };
 }
 
-/** Refusals that a visitor may get from a healthy server, by kind of call. */
+/** Refusals that a visitor may receive from a server that works correctly, by kind of call. */
 const EXPECTED: Partial<Record<Kind, readonly string[]>> = {
   best: ["SEAT_UNAVAILABLE", "NOT_ENOUGH_SEATS"],
   lock: ["SEAT_UNAVAILABLE"],
@@ -23,11 +23,11 @@ const EXPECTED: Partial<Record<Kind, readonly string[]>> = {
 const MAX_SEATS = 2;
 const BY_BEST = 0.3;
 const EXTENDS = 0.5;
-/** How long a visitor retries a payment. */
+/** How long a visitor retries a payment, in ms. */
 const PATIENCE_MS = 120_000;
 const AGAIN_MS = 200;
 
-/** One visit, in which a visitor looks, chooses or buys. Each turn makes one call. */
+/** One visit, in which a visitor only looks, chooses seats, or buys. Each call waits until it may begin. */
 export class Visitor {
   readonly #street: Street;
   readonly #shopper: LoadShopper;
@@ -39,7 +39,7 @@ export class Visitor {
     this.#name = `${street.plan.seed}.${(street.counts.visitors += 1)}`;
   }
 
-  /** Makes one visit. Ends early if a call is refused or the traffic is over. */
+  /** Makes one visit. The visit ends early if a call is refused or the traffic is over. */
   async visit(): Promise<void> {
     const journey = journeyOf(this.#street.random());
     try {
@@ -51,8 +51,8 @@ export class Visitor {
   }
 
   /**
-   * Makes a call at its turn and records it. Payments continue after the end of the traffic, but are not
-   * recorded.
+   * Waits until a call may begin, makes it and records it. Payments continue after the end of the traffic,
+   * but these calls are not recorded.
    */
   async #ask<T>(kind: Kind, send: () => Promise<Answer<T & Told>>): Promise<Answer<T & Told>> {
     const { loop, calls } = this.#street;
@@ -65,7 +65,8 @@ export class Visitor {
       if (due !== undefined) calls.push({ kind, due, ms: now() - due, code });
       this.#judge(kind, code, answer?.status);
       if (answer && code !== SHED) return answer;
-      // A visitor who is not paying leaves. A visitor who is paying waits as long as the server asks for.
+      // A visitor who is not paying leaves after a refusal for load. A visitor who is paying waits for as
+      // long as the server asks.
       if (!isPaying) throw new Over();
       await sleep(this.#pauseMs(code));
     }
@@ -74,8 +75,9 @@ export class Visitor {
   }
 
   /**
-   * Returns the code of a call without an answer: SHED if the status of its last request was 503. Earlier
-   * requests do not matter, because a call ends at its first refused request.
+   * Returns the code of a call without an answer. The code is SHED if the status of the last request of the
+   * call was 503. Earlier requests of the call cannot have been refused, because a call ends at its first
+   * refused request.
    */
   #codeWithoutAnswer(): string {
     return this.#shopper.last?.status === 503 ? SHED : "no answer";
@@ -138,13 +140,16 @@ export class Visitor {
     }
   }
 
-  /** Looks at the best two seats without taking them. */
+  /** Asks for the best two seats without locking them. */
   #best(): Promise<Answer<Told>> {
     const { id } = this.#street.plan.show;
     return this.#get("best", `/seats/best-available?quantity=2&presentationId=${id}`);
   }
 
-  /** Locks one or two seats of this process. Returns `undefined` if they were taken or none is left. */
+  /**
+   * Locks one or two of the seats of this process. Returns `undefined` if the seats are taken or no seats are
+   * left.
+   */
   async #lock(): Promise<Choice[] | undefined> {
     const { plan, random, free } = this.#street;
     const seats = free.splice(0, 1 + Math.floor(random() * MAX_SEATS));
@@ -176,7 +181,7 @@ export class Visitor {
     return { at: Date.now(), buyer: this.#name, seats: seats.map(keyOf) };
   }
 
-  /** Repeats a purchase with the same key until it gets a final answer. */
+  /** Sends a purchase with the same key until the answer is final. */
   async #commit(cart: Cart, seats: readonly Choice[], paid: number): Promise<void> {
     const { journal, counts, complaints } = this.#street;
     const key = randomUUID();

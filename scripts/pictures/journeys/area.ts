@@ -3,7 +3,7 @@ import { buyAsMember, holdAsMember, MEMBER, rentAsMember } from "../../../tests/
 import { wordsIn } from "../../../tests/e2e/words.ts";
 import type { Journey } from "./journey.ts";
 
-/** A member with tickets, a hold, a video and a saved card, in every tab of the customer area. */
+/** Shows every tab of the customer area to a member who has tickets, a hold, a video and a saved card. */
 export const area: Journey = {
   name: "area",
   async walk({ page, locale, url, shoot }) {

@@ -1,7 +1,7 @@
 import { Buyer, CARD } from "../../../tests/e2e/buyer.ts";
 import type { Journey } from "./journey.ts";
 
-/** Buys seats in the stadium, with a card that is declined first, up to the ticket. */
+/** Buys seats in the stadium up to the ticket. The first card is declined. */
 export const buying: Journey = {
   name: "buying",
   async walk({ page, locale, shoot }) {

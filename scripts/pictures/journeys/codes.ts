@@ -4,7 +4,10 @@ import { Buyer } from "../../../tests/e2e/buyer.ts";
 import { LockedSeats } from "../../../tests/e2e/lockedSeats.ts";
 import type { Journey } from "./journey.ts";
 
-/** Accepted and refused codes in the tickets step, and a sale for members only. */
+/**
+ * Shows codes that are accepted and refused in the step where tickets are chosen, and a sale for members
+ * only.
+ */
 export const codes: Journey = {
   name: "codes",
   async walk({ page, locale, shoot }) {

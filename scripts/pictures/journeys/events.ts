@@ -4,7 +4,7 @@ import { Buyer } from "../../../tests/e2e/buyer.ts";
 import { LockedSeats } from "../../../tests/e2e/lockedSeats.ts";
 import type { Journey } from "./journey.ts";
 
-/** Several events in one order, one of them replaced by another, and seats that are set aside. */
+/** Shows an order with several events, one of which is replaced by another, and seats that are set aside. */
 export const events: Journey = {
   name: "events",
   async walk({ page, locale, shoot }) {

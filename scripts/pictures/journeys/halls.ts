@@ -4,7 +4,7 @@ import { LockedSeats } from "../../../tests/e2e/lockedSeats.ts";
 import { addChild, goToWaiver } from "../../../tests/e2e/waiverBuyer.ts";
 import type { Journey, Walker } from "./journey.ts";
 
-/** A hall of each seating mode. */
+/** Ids of shows, one in a hall of each seating mode. */
 const HALLS: Readonly<Record<string, number>> = {
   "hall-cinema": DEMO.film3d,
   "hall-theatre": DEMO.play,
@@ -33,12 +33,12 @@ async function lookAtHalls({ page, locale, size, shoot }: Walker, buyer: Buyer):
   await shoot("hall-list");
 }
 
-/** Goes to the customer details with two seats of the play. */
+/** Opens the step with the customer's details, after choosing two seats for the play. */
 async function goToDetails({ page, locale }: Walker, buyer: Buyer): Promise<void> {
   const locked = await LockedSeats.of(page, DEMO.play);
   await locked.seats(GROUP.theatreFirst, 2);
-  // Leaves first, because opening the previous order's address again is a reload, which shows that order's
-  // receipt.
+  // Leaves the page first. Opening the address of the previous order again would be a reload, which shows the
+  // receipt of that order.
   await page.goto("/");
   await page.goto(`/order/${locked.show.id}?language=${locale}`);
   await buyer.goToTickets();
@@ -79,7 +79,7 @@ async function sign({ page, locale, shoot }: Walker): Promise<void> {
   await shoot("waiver-unsigned");
 }
 
-/** Shows searches without results, and pages that fail to load. */
+/** Shows searches that find nothing, and pages that fail to load. */
 async function lookInVain({ page, locale, shoot }: Walker, { t }: Buyer): Promise<void> {
   await page.goto(`/whatson?q=zzzz&language=${locale}`);
   await page.getByText(t("find.none")).waitFor();

@@ -1,7 +1,7 @@
 import type { Walker } from "./journey.ts";
 import { wordsIn } from "../../../tests/e2e/words.ts";
 
-/** Logs in to the back office as the demo's operator with all permissions. */
+/** Logs in to the back office as the demo's operator, who has all permissions. */
 export async function logIn({ page, locale, shoot }: Walker, name?: string): Promise<void> {
   const t = wordsIn(locale);
   await page.goto(`/backoffice?language=${locale}`);

@@ -7,7 +7,7 @@ import type { Shopper } from "../../../tests/server/shopper.ts";
 import type { WallSize } from "../screenWall.ts";
 import type { Journey, Walker } from "./journey.ts";
 
-/** Widths of a mail in CSS px: a phone's screen, and the pane of a mail program. */
+/** Widths at which a mail is shown, in CSS px: the screen of a phone, and the pane of a mail program. */
 const WIDTHS: Readonly<Record<WallSize, number>> = {
   phone: 360,
   tablet: 600,
@@ -15,7 +15,7 @@ const WIDTHS: Readonly<Record<WallSize, number>> = {
   desktop: 600,
 };
 
-/** Shows a mail as a mail program does that follows the system's colours, in light and in dark. */
+/** Shows a mail in light and in dark, as a mail program does that uses the system's colours. */
 export async function pictureMail(
   page: Page,
   { size, shoot }: Pick<Walker, "size" | "shoot">,
@@ -35,7 +35,7 @@ interface Kept {
   readonly messages: readonly { readonly html: string | null }[];
 }
 
-/** Lets the server send the test of a kind of mail to an operator, and returns what arrives. */
+/** Lets the server send a test mail of one kind to an operator, and returns the mail that arrives. */
 async function testMail(
   admin: Shopper,
   message: (typeof MESSAGE_KINDS)[number],
@@ -52,7 +52,7 @@ async function testMail(
   return html;
 }
 
-/** All kinds of mails, as the server sends them. */
+/** Shows all kinds of mails as the server sends them. */
 export const mails: Journey = {
   name: "mails",
   async walk(walker) {

@@ -63,7 +63,7 @@ async function buyVouchers({ shoot }: Walker, buyer: OffersBuyer): Promise<void>
   await shoot("voucher-gift");
 }
 
-/** Shows a page without donations on offer, and a list that fails to load. */
+/** Shows a page when no donations are offered, and a list that fails to load. */
 async function waitInVain({ shoot }: Walker, { page, locale, t }: OffersBuyer): Promise<void> {
   const list = "**/api/donations*";
   const open = () => page.goto(`/donation?language=${locale}`);
@@ -104,14 +104,14 @@ async function joinIn({ shoot }: Walker, buyer: OffersBuyer): Promise<void> {
   await shoot("memberships-seat");
 }
 
-/** Enrols two members in a season, with permanent seats. */
+/** Enrols two members in a season in which they have permanent seats. */
 async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
   const { page, locale, t } = buyer;
   await page.goto(`/enroll?language=${locale}`);
   await page.getByRole("article").first().waitFor();
   await shoot("enrolments");
   await page.goto(`/enroll/8?language=${locale}`);
-  // The membership with a seat is still in the cart.
+  // The membership with a seat is still in the cart, so the page asks whether to start a new order.
   await buyer.button("offers.enrol.enrol").click();
   await buyer.button("offers.ask.yes").waitFor();
   await shoot("enrolment-question");
@@ -142,7 +142,10 @@ async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
   await shoot("enrolment-done");
 }
 
-/** Purchases other than tickets: a donation, vouchers, a membership, one with a seat, and a season. */
+/**
+ * Shows purchases of other things than tickets: a donation, vouchers, a membership, a membership with a seat,
+ * and a season.
+ */
 export const offers: Journey = {
   name: "offers",
   async walk(walker) {

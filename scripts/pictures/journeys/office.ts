@@ -7,7 +7,10 @@ import { Seats } from "../../../tests/server/codes/codeShopper.ts";
 import type { Journey, Walker } from "./journey.ts";
 import { logIn } from "./logIn.ts";
 
-/** Addresses below `/backoffice`. Those of resources have a journey of their own. */
+/**
+ * Addresses below `/backoffice`. The screens of resources are not listed, because they have a separate
+ * journey.
+ */
 export const OFFICE_SCREENS = [
   "",
   "sales/locations",
@@ -73,7 +76,7 @@ export const OFFICE_SCREENS = [
   "account",
 ] as const;
 
-/** Creates a hold and a sale, so that the box office and the outbox are not empty. */
+/** Creates a hold and sells tickets, so that the box office and the outbox are not empty. */
 async function sellSome(url: string): Promise<{ readonly id: string; readonly showId: number }> {
   const seats = await Seats.of(url, DEMO.play);
   await sell(seats, GROUP.theatreSecond, [{}, {}]);
@@ -86,7 +89,10 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
 }
 
-/** Shows nested screens: a day's attendance step by step, dialogs, halls. */
+/**
+ * Shows screens that are reached from other screens: the attendance of a day step by step, dialogs, and
+ * halls.
+ */
 async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   const tomorrow = addDays(dateOf(new Date()), 1);
   await page.goto(`/backoffice/attendance/${tomorrow}`);
@@ -124,7 +130,7 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   await shoot("office-plan-faults");
 }
 
-/** All back-office screens, as an operator with all permissions sees them. */
+/** Shows all screens of the back office to an operator who has all permissions. */
 export const office: Journey = {
   name: "office",
   async walk(walker) {

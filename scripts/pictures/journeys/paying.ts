@@ -1,7 +1,7 @@
 import { Buyer, CARD } from "../../../tests/e2e/buyer.ts";
 import type { Journey } from "./journey.ts";
 
-/** The other payment methods, and the bank's confirmation. */
+/** Shows the payment methods other than a card, and the bank's confirmation. */
 export const paying: Journey = {
   name: "paying",
   async walk({ page, locale, shoot }) {

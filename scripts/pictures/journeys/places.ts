@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "not-found-language": "/?language=xx",
 };
 
-/** Pages that open directly by their address. */
+/** Shows pages that are opened directly by their address. */
 export const places: Journey = {
   name: "places",
   async walk({ page, locale, shoot }) {

@@ -4,10 +4,12 @@ import { SIZES } from "../screenWall.ts";
 import type { Journey } from "./journey.ts";
 import { logIn } from "./logIn.ts";
 
-/** CSS px. Forms are long, and a tall viewport shows most of them whole. */
+/**
+ * CSS px. Height of the viewport in CSS px. Forms are long, and this viewport shows most of them completely.
+ */
 const FORM_HEIGHT = 2400;
 
-/** Whether the list on the screen has an entry. */
+/** Opens the first entry of the list on the screen. Returns whether the list has an entry. */
 async function openFirstEntry(page: Page, path: string): Promise<boolean> {
   const entry = page.locator(`main a[href*="${path}/"]:not([href$="/new"], [href$="/import"])`);
   if ((await entry.count()) === 0) return false;
@@ -16,7 +18,7 @@ async function openFirstEntry(page: Page, path: string): Promise<boolean> {
   return true;
 }
 
-/** The list, an empty form and a filled one of each resource that has no screens of its own. */
+/** Shows the list, an empty form and a filled form of each resource that has no screens of its own. */
 export const resources: Journey = {
   name: "resources",
   async walk(walker) {

@@ -7,12 +7,12 @@ import { hrefOf, lengthOf, type Shape } from "./shapes.ts";
 import { applied, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Width of a letter as a share of its height, needed because texts are positioned by their centre. */
+/** Width of a letter as a share of its height. The width is needed to position a text by its centre. */
 const LETTER = 0.55;
 const TEXT_SIZE = 16;
 const MOST_WORDS = 120;
 
-/** Returns the stage if one of an element's names means one. */
+/** Returns the stage if one of the element's names means a stage. */
 export function readMarker(element: XmlElement, shape: Shape, matrix: Matrix): Marker | undefined {
   const names = ["id", "class", "data-type", "data-name", "inkscape:label", "aria-label"].flatMap(
     (key) => (element.attributes.get(key) ?? "").slice(0, 200).split(/[\s_:-]+/),
@@ -29,14 +29,14 @@ const style = (element: XmlElement, key: string): string =>
     ?.trim() ??
   "";
 
-/** Returns a shape without another meaning as scenery: a zone if it is filled, else a wall. */
+/** Returns a shape that means nothing else as scenery: a zone if the shape is filled, otherwise a wall. */
 export function readScenery(element: XmlElement, points: Point[], isClosed: boolean): Scenery {
   const fill = style(element, "fill");
   const isHollow = fill === "none" || fill === "transparent";
   return { kind: isClosed && !isHollow ? "zone" : "wall", points };
 }
 
-/** Returns the text of an element and its lines, positioned by its centre. */
+/** Returns the text of an element with its lines, positioned by its centre. */
 export function readText(element: XmlElement, matrix: Matrix): Scenery | undefined {
   const lines = element.children.filter(({ name }) => name === "tspan");
   const text = [element.text, ...lines.map((line) => line.text)]
@@ -55,7 +55,8 @@ export function readText(element: XmlElement, matrix: Matrix): Scenery | undefin
 }
 
 /**
- * Reads a picture under the plan. Only embedded pictures and relative paths are accepted, never another host.
+ * Reads a picture under the plan. Only embedded pictures and relative paths are accepted, never pictures on
+ * another host.
  */
 export function readPicture(
   element: XmlElement,

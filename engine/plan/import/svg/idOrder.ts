@@ -10,7 +10,7 @@ export interface PlacedId {
   readonly y: number;
 }
 
-/** Minimum seats from which an order can be derived. */
+/** Minimum seats from which the order of an id's parts can be derived. */
 const LEAST = 8;
 /** Margin by which another order's score must exceed the best one so far. */
 const BETTER = 0.3;
@@ -18,8 +18,8 @@ const BETTER = 0.3;
 const NAMES_SEATS = 6;
 
 /**
- * Returns in which order the parts of ids name section, row and seat: the one in which rows run straight and lie
- * behind each other, numbers count up and every seat is named once.
+ * Returns in which order the parts of ids name section, row and seat. In the best order, rows run straight
+ * and lie behind each other, numbers count up and every seat is named once.
  */
 export function orderOf(ids: readonly PlacedId[], reading: Reading): IdOrder {
   const usual = ID_ORDERS[0]!;
@@ -41,7 +41,9 @@ export function orderOf(ids: readonly PlacedId[], reading: Reading): IdOrder {
   return best;
 }
 
-/** Returns the share of a section's rows that lie behind the row before, and not beside it on the same line. */
+/**
+ * Returns the share of a section's rows that lie behind the previous row, and not beside it on the same line.
+ */
 function behind(ids: readonly PlacedId[], [section, row]: IdOrder): number {
   let [pairs, good] = [0, 0];
   for (const own of Map.groupBy(ids, ({ parts }) => parts[section]).values()) {

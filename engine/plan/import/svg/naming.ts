@@ -8,7 +8,7 @@ export interface Naming {
   seat?: string;
   floor?: string;
   category?: string;
-  /** Whether it is an area without numbered seats. */
+  /** Whether the element is an area without numbered seats. */
   isArea?: boolean;
   capacity?: string;
   traits?: string[];
@@ -85,7 +85,9 @@ function take(naming: Naming, key: string, value: string): void {
   if (name !== undefined) naming[name] ??= text;
 }
 
-/** Reads `data-init='{"row":"1","seat":"2"}'`, also with the names one level deeper. */
+/**
+ * Reads names from JSON such as `data-init='{"row":"1","seat":"2"}'`. The names may also be one level deeper.
+ */
 function readJson(
   naming: Naming,
   key: string,
@@ -113,7 +115,7 @@ function readJson(
   }
 }
 
-/** Reads names after their keywords. Names found earlier are kept. */
+/** Reads names after their keywords. Names that were found earlier are kept. */
 function readWords(naming: Naming, text: string, isClass: boolean): void {
   if (text === "" || text.length > MOST_LENGTH) return;
   for (const phrase of isClass ? text.split(/\s+/) : [text]) {
@@ -129,7 +131,7 @@ function readPhrase(naming: Naming, phrase: string): void {
   const found: { section?: string; row?: string; seat?: string } = {};
   for (const part of parts) {
     const [, word = part, glued] = GLUED.exec(part) ?? [];
-    // The part after a keyword is its name, even if it looks like a keyword itself.
+    // The part after a keyword is always its name, even if this part looks like a keyword itself.
     const isName = key !== undefined && found[key] === "";
     const known = isName ? undefined : WORDS.find(([, words]) => words.test(word))?.[0];
     if (known !== undefined && found[known] === undefined) {
@@ -139,8 +141,8 @@ function readPhrase(naming: Naming, phrase: string): void {
       found[key] = found[key] === "" ? part : `${found[key]} ${part}`;
     }
   }
-  // A single letter such as `r` or `s` may be no keyword. It counts if the phrase also has a longer keyword, or
-  // if both a row and a seat are found.
+  // A single letter such as `r` or `s` is not always a keyword. A single letter counts as a keyword if the
+  // phrase also has a longer keyword, or if both a row and a seat are found.
   const isSure =
     /row|seat|sec|block|zone|place|chair/i.test(phrase) ||
     (found.row !== undefined && found.seat !== undefined);
@@ -154,13 +156,13 @@ function readPhrase(naming: Naming, phrase: string): void {
 const EDITORS =
   /^(circle|rect|path|ellipse|polygon|polyline|line|g|use|group|layer|image|text|tspan|svg|defs)$/i;
 
-/** Prefixes of ids that are no part of a seat's name. */
+/** Prefixes of ids that do not belong to a seat's name. */
 const PREFIX = /^(seat|seats|s|chair|place|sitz|platz)$/i;
 
 /** The order in which the parts of an id such as `Stalls-A-12` name section, row and seat. */
 export type IdOrder = readonly [section: number, row: number, seat: number];
 
-/** The usual order comes first. */
+/** The most common order comes first. */
 export const ID_ORDERS: readonly IdOrder[] = [
   [0, 1, 2],
   [2, 1, 0],
@@ -170,7 +172,10 @@ export const ID_ORDERS: readonly IdOrder[] = [
   [2, 0, 1],
 ];
 
-/** Splits an id such as `seat-1-A-3` into three parts. Returns undefined if it has more or fewer. */
+/**
+ * Splits an id such as `seat-1-A-3` into three parts. Returns undefined if the id has more or fewer than
+ * three parts.
+ */
 export function idParts(id: string): readonly [string, string, string] | undefined {
   if (id.length > MOST_LENGTH) return undefined;
   const parts = id.split(/[\s_:./-]+/).filter((part) => part !== "");

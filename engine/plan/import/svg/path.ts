@@ -6,7 +6,7 @@ const CURVE_STEPS = 6;
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y;
 const FLAG = /[\s,]*([01])/y;
 const COMMAND = /[\s,]*([a-zA-Z])/y;
-/** Number of arguments of each command. */
+/** Number of arguments of each path command. */
 const TAKES: Readonly<Record<string, number>> = {
   M: 2,
   L: 2,
@@ -21,8 +21,8 @@ const TAKES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns a path's corners, with curves sampled. `isClosed` is true if the path is closed explicitly or ends
- * where it began.
+ * Returns a path's corners, with curves sampled. `isClosed` is true if the path is closed by a command or
+ * ends where it began.
  */
 export function readPath(
   d: string,
@@ -35,7 +35,7 @@ export function readPath(
   reading.spend(d.length);
   for (;;) {
     const next = scanner.match(COMMAND);
-    // Further numbers after a move are lines.
+    // If more numbers follow the arguments of a move command, they are line commands.
     command = next ?? (command === "M" ? "L" : command === "m" ? "l" : command);
     const takes = TAKES[command.toUpperCase()];
     if (takes === undefined || (next === undefined && takes === 0)) break;
@@ -70,7 +70,7 @@ class Scanner {
     return found?.[1];
   }
 
-  /** Returns up to `most` numbers. An arc's fourth and fifth are flags of one digit each. */
+  /** Returns up to `most` numbers. In an arc, the fourth and fifth number are flags of one digit each. */
   numbers(most: number, isArc: boolean): number[] {
     const numbers: number[] = [];
     while (numbers.length < most) {
@@ -129,7 +129,7 @@ class Pen {
   }
 
   /**
-   * Adds an arc of a circle. For an ellipse the longer radius is used, which is accurate enough for an
+   * Adds an arc of a circle. An ellipse is drawn with its longer radius, which is accurate enough for an
    * outline.
    */
   #arcTo(radius: number, isLarge: boolean, isClockwise: boolean, to: Point): void {

@@ -12,12 +12,12 @@ import {
 } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Maximum length of a chain of references. */
+/** Maximum length of a chain of elements that refer to each other. */
 const MOST_REFERENCES = 8;
 
 export interface Shape {
   readonly points: Point[];
-  /** False for a line, which has no inside. */
+  /** False for a line, because a line has no inside. */
   readonly isClosed: boolean;
 }
 
@@ -33,8 +33,8 @@ const numbersIn = (text: string): number[] =>
   (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g) ?? []).map(Number);
 
 /**
- * Returns what an element itself draws, in its own units, `undefined` for an element that is no shape or
- * draws nothing.
+ * Returns the shape that an element itself draws, in the element's own units, or `undefined` for an element
+ * that is no shape or draws nothing.
  */
 export function shapeOf(element: XmlElement, reading: Reading): Shape | undefined {
   const at = (key: string): number => lengthOf(element, key) ?? 0;
@@ -85,18 +85,24 @@ export class Boxes {
     this.#reading = reading;
   }
 
-  /** Returns the centre of what an element draws, under a matrix that already includes its own transform. */
+  /**
+   * Returns the centre of what an element draws. The given matrix already includes the element's own
+   * transform.
+   */
   middle(element: XmlElement, matrix: Matrix): Point | undefined {
     const box = this.#boxOf(element, MOST_REFERENCES);
     return box.left <= box.right ? applied(matrix, middleOf(box)) : undefined;
   }
 
-  /** Returns the box in the element's own units, without its own transform. Each element is visited once. */
+  /**
+   * Returns the box in the element's own units, without its own transform. Each element is visited only once.
+   */
   #boxOf(element: XmlElement, references: number): Box {
     const known = this.#known.get(element);
     if (known) return known;
     this.#reading.spend(1);
-    // Breaks cycles: an element that refers to itself finds an empty box.
+    // Until the box is known, an empty box is stored. The empty box ends the recursion if an element refers
+    // to itself.
     this.#known.set(element, boxAround([]));
     const box = boxAround(this.#cornersOf(element, references));
     this.#known.set(element, box);

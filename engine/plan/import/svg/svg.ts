@@ -11,7 +11,7 @@ import { SvgHall } from "./svgHall.ts";
 import { applied, composed, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Elements that are not drawn at their place in the file. */
+/** Elements whose content is not drawn at the position in the file where it is defined. */
 const UNSEEN = new Set(
   "defs symbol clipPath mask pattern marker linearGradient radialGradient filter style script metadata title desc foreignObject sodipodi:namedview switch animate".split(
     " ",
@@ -23,13 +23,13 @@ const GROUPS = new Set(["svg", "g", "a"]);
 const NUMBER = /(\d{1,4}[A-Za-z]?)$/;
 
 /**
- * How seats are recognised. `named`: by attributes and keywords. `plain`: also by ids such as A-12. `drawn`:
- * every circle. Each way is tried only if the one before finds no seats.
+ * The methods by which seats are recognised. `named`: by attributes and keywords. `plain`: by ids such as
+ * A-12, too. `drawn`: every circle. Each method is tried only if the previous one finds no seats.
  */
 const WAYS = ["named", "plain", "drawn"] as const;
 type Way = (typeof WAYS)[number];
 
-/** What a group passes on to its content. */
+/** The properties that a group passes on to the elements inside it. */
 interface Inherited {
   readonly matrix: Matrix;
   readonly section?: string | undefined;
@@ -55,7 +55,7 @@ export function readSvg(root: XmlElement, reading: Reading): Draft {
   return walk.draft();
 }
 
-/** Returns the visible area in user units: the viewBox, else the drawing's size. */
+/** Returns the visible area in user units: the viewBox, or the drawing's size if it has no viewBox. */
 function viewOf(root: XmlElement): {
   left: number;
   top: number;
@@ -111,7 +111,7 @@ class Walk {
       background,
       categories: this.#hall.categories(),
       sections: this.#hall.sections(),
-      // Drops numbers and row names beside the seats, because the map draws its own.
+      // Leaves out numbers and row names beside the seats, because the map draws its own labels.
       scenery: scenery.filter(({ kind, text }) => kind !== "text" || !seatNames.has(text ?? "")),
     };
   }
@@ -165,7 +165,7 @@ class Walk {
     return naming;
   }
 
-  /** Returns a seat's own names, `undefined` if the element is no seat. */
+  /** Returns a seat's own names, or `undefined` if the element is no seat. */
   #seatName(
     element: XmlElement,
     naming: Naming,
@@ -176,7 +176,7 @@ class Walk {
     const isGroup = element.name === "g";
     if (naming.seat !== undefined && (naming.row ?? row) !== undefined) return {};
     const isShape = !isGroup && naming.isArea !== true;
-    // In a row's group every small shape is a seat. The shape's id may be the seat's number.
+    // In a row's group every small shape counts as a seat. The shape's id may be the seat's number.
     const id = element.attributes.get("id") ?? "";
     const isRound =
       element.name === "circle" || element.name === "ellipse" || element.name === "use";
@@ -226,7 +226,10 @@ class Walk {
     this.#hall.addSeat(section, row, { place, name, x, y, category, traits });
   }
 
-  /** Uses the first shape of a group named as the stage for the marker. Returns whether it found one. */
+  /**
+   * Uses the first shape of a group as the marker if the group is named as the stage. Returns whether the
+   * group contains a shape that is used as the marker.
+   */
   #markerGroup(element: XmlElement, outer: Inherited): boolean {
     if (this.#hall.marker) return false;
     const matrix = composed(outer.matrix, matrixOf(element, this.#reading));
@@ -243,8 +246,8 @@ class Walk {
   }
 
   /**
-   * Uses the first shape of a group that is an area without seats for its outline. Returns whether it found
-   * one.
+   * If a group is an area without numbered seats, uses the group's first shape as the area's outline. Returns
+   * whether the group contains a shape that is used as the outline.
    */
   #areaGroup(element: XmlElement, naming: Naming, outer: Inherited): boolean {
     if (!naming.isArea && naming.capacity === undefined) return false;
@@ -316,7 +319,7 @@ class Walk {
   }
 }
 
-/** Returns whether a group holds only shapes, none of which has a seat's name itself. */
+/** Returns whether a group contains only shapes, and none of them has a seat's name. */
 const isLeaf = ({ children }: XmlElement): boolean =>
   children.every(
     (child) => !GROUPS.has(child.name) && !plainName(child.attributes.get("id") ?? ""),

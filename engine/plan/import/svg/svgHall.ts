@@ -31,7 +31,10 @@ export class SvgHall {
     this.#reading = reading;
   }
 
-  /** Returns the section of a name, which is created if needed. Returns `undefined` if there are too many. */
+  /**
+   * Returns the section with this name, and creates it if needed. Returns `undefined` if there are too many
+   * sections.
+   */
   section(name: string, place: string): OpenSection | undefined {
     const known = this.#sections.get(name);
     if (known) return known;

@@ -6,7 +6,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Maximum length of a transform attribute. No drawing needs a longer one. */
+/** Maximum length of a transform attribute. No drawing needs a longer attribute. */
 const MOST_LENGTH = 4096;
 const STEP = /([a-zA-Z]+)\s*\(([^()]*)\)/g;
 
@@ -27,7 +27,7 @@ export const composed = (outer: Matrix, inner: Matrix): Matrix => [
 
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 
-/** Parses a transform attribute. Reports and skips an invalid step. */
+/** Parses a transform attribute. Reports and skips invalid functions in the attribute. */
 export function readTransform(text: string, place: string, reading: Reading): Matrix {
   if (text.length > MOST_LENGTH) {
     reading.fault("drawing", place, "a transform longer than any drawing needs: left out");

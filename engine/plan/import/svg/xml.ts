@@ -2,20 +2,20 @@ import type { PlanFaultKind } from "../../../../domain/planFault.ts";
 import { Lines } from "../lines.ts";
 import { quoted, type Reading } from "../reading.ts";
 
-/** An element with its attributes, in which entities are decoded. */
+/** An element with its attributes. Entities in the attributes' values are already decoded. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
-  /** The text directly inside, without that of children. */
+  /** The text directly inside the element, without the text of its children. */
   text: string;
   /** Location in the file: "line 3, column 7". */
   readonly place: string;
 }
 
-/** Maximum nesting. Deeper elements are left out. */
+/** Maximum nesting. Elements nested more deeply than this are left out. */
 const MOST_LEVELS = 256;
-/** Number of open elements among which an end tag's element is searched. */
+/** Number of innermost open elements among which an end tag looks for its element. */
 const LOOK_BACK = 32;
 
 const NAME = /[A-Za-z_][\w:.-]*/y;
@@ -36,8 +36,8 @@ const ENTITIES = new Map([
 ]);
 
 /**
- * Parses markup in one pass and returns the root element. Entities that the file declares are not expanded,
- * and nothing is fetched. Broken markup is reported, and reading continues after it.
+ * Parses markup in one pass and returns the root element. Entities that the file itself declares are not
+ * expanded, and nothing is fetched. Broken markup is reported, and reading continues after it.
  */
 export function parseXml(text: string, reading: Reading): XmlElement | undefined {
   const parser = new XmlParser(text, reading);
@@ -62,7 +62,7 @@ class XmlParser {
     this.#lines = new Lines(text);
   }
 
-  /** Reads up to and including the next tag. Returns false at the end of the text. */
+  /** Reads up to and including the next tag. Returns false if the end of the text is reached. */
   next(): boolean {
     const start = this.#text.indexOf("<", this.#at);
     this.#reading.spend(1);
@@ -178,7 +178,10 @@ class XmlParser {
     return attributes;
   }
 
-  /** Reads up to the closing brace. Returns a number or a text without its quotes, and code as it is. */
+  /**
+   * Reads a JSX value up to the closing brace. Returns a number, or a text without its quotes. Code that is
+   * neither a number nor a text is returned unchanged.
+   */
   #braced(): string {
     const start = this.#at;
     let depth = 1;

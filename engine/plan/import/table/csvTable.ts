@@ -3,11 +3,13 @@ import type { FlatRow, FlatTable } from "./flatTable.ts";
 import { letterOf } from "./workbook.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
-/** Number of lines from which the separator is detected. */
+/** Number of lines that are examined to detect the separator. */
 export const SCANNED = 50;
 export const MOST_COLUMNS = 64;
 
-/** Returns the cells of a line. A quoted cell may contain separators and doubled quotes. */
+/**
+ * Splits a line into its cells. A cell in quotes may contain separators, and doubled quotes for single ones.
+ */
 function cellsOf(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator);
   const cells: string[] = [];
@@ -24,7 +26,7 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-/** Returns the separator with which most lines have the same number of cells, at least two. */
+/** Returns the separator that splits most lines into the same number of cells, which must be at least two. */
 function separatorOf(lines: readonly string[]): string | undefined {
   let best: { separator: string; score: number } | undefined;
   for (const separator of SEPARATORS) {
@@ -36,25 +38,26 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return best?.separator;
 }
 
-/** Returns the most frequent value, 0 if there is none. */
+/** Returns the most frequent value, or 0 if there are no values. */
 export function mostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Returns whether a line is a heading: it has no numbers, each cell differs, and none is empty. */
+/** Returns whether a line is a heading: no cell is a number, all cells differ, and none is empty. */
 function isHeading(cells: readonly string[], next: readonly string[] | undefined): boolean {
   const names = cells.map((cell) => cell.trim());
   if (names.some((name) => /^[+-]?[\d.,]+$/.test(name)) || new Set(names).size < names.length)
     return false;
-  // A heading has no digits in a column where the next line has some.
+  // In some column, a heading has no digits while the next line has some.
   return next?.some((cell, at) => /\d/.test(cell) && !/\d/.test(names[at] ?? "")) ?? false;
 }
 
 /**
  * Reads lines of separated cells. The separator and the heading are derived from the content. Returns
- * undefined if the text is no table. Lines of another width are padded.
+ * undefined if the text is not a table. A line with fewer cells than columns has no value in the last
+ * columns.
  */
 export function csvTable(text: string, reading: Reading): FlatTable | undefined {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);

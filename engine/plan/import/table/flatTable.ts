@@ -1,21 +1,21 @@
 import type { Reading } from "../reading.ts";
 import type { Mapping } from "./roles.ts";
 
-/** A value of a cell. Absent cells are undefined. */
+/** A value of a cell. A cell that is absent is undefined. */
 export type Cell = string | number | boolean | undefined;
 
 /** One record of a file: a line of a table, or an object of a list with the fields of the objects around it. */
 export interface FlatRow {
   readonly place: string;
-  /** Parallel to the table's columns. */
+  /** The cells of the record, in the order of the table's columns. */
   readonly cells: readonly Cell[];
   /** Indices of the cells that a spreadsheet turned into dates. */
   readonly dates?: readonly number[];
 }
 
 /**
- * A file of any kind as a table of uniform records, from lines or from list objects with the fields of the
- * objects around them.
+ * A file of any kind as a table of uniform records. The records are lines, or the objects of a list with the
+ * fields of the objects around them.
  */
 export interface FlatTable {
   /** Names of the columns: headings, paths of fields, or letters if the file has no headings. */
@@ -30,11 +30,11 @@ export interface ColumnFacts {
   readonly name: string;
   /** Share of records with a value, from 0 to 1. */
   readonly filled: number;
-  /** Shares of the values that are numbers, and whole numbers. */
+  /** Share of the values that are numbers, and share of the values that are whole numbers. */
   readonly numeric: number;
   readonly whole: number;
   readonly distinct: number;
-  /** Share of records with the same value as the record before. */
+  /** Share of records with the same value as the previous record. */
   readonly repeats: number;
   /** The first few different values, as text. */
   readonly samples: readonly string[];
@@ -51,7 +51,10 @@ export function textIn(cell: Cell): string | undefined {
 
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Returns a cell as a number. A text may have a decimal comma. NaN if it is none. */
+/**
+ * Returns a cell as a number. The number may be a text with a decimal comma. Returns NaN if the cell is not a
+ * number.
+ */
 export function numberIn(cell: Cell): number {
   if (typeof cell === "number") return cell;
   const text = textIn(cell);

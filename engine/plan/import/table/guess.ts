@@ -7,7 +7,9 @@ import { isTypeColumn } from "./typeWords.ts";
 /** A guess of each column's meaning. */
 export interface Guess {
   readonly mapping: Mapping;
-  /** From 0 to 1. Below `SURE`, a person should check the guess. */
+  /**
+   * Confidence of the guess, from 0 to 1. If the confidence is below `SURE`, a person should check the guess.
+   */
   readonly confidence: number;
   readonly facts: readonly ColumnFacts[];
 }
@@ -15,10 +17,13 @@ export interface Guess {
 /** Confidence from which a guess needs no check. */
 export const SURE = 0.7;
 
-/** Minimum fit at which a column counts as named for a role. */
+/** Minimum fit of a column's name to a role at which the name is taken to mean the role. */
 const NAMED = 0.5;
 
-/** Guesses which column is the section, row and seat, and where the seats are, by names and by values. */
+/**
+ * Guesses by names and by values which columns contain the section, the row, the seat and the seat's
+ * position.
+ */
 export function guessMapping(table: FlatTable, given: Mapping, reading: Reading): Guess {
   const facts = factsOf(table, reading);
   const used = new Set(Object.values(given));
@@ -78,7 +83,10 @@ function bestNamed(
   return best?.fact;
 }
 
-/** Finds the columns of coordinates by name, by positions in a matrix, or else as two columns of fractions. */
+/**
+ * Finds the columns of coordinates: by their names, as positions in a matrix, or else as two columns of
+ * fractions.
+ */
 function placesOf(
   facts: readonly ColumnFacts[],
   table: FlatTable,
@@ -102,7 +110,9 @@ function placesOf(
   return placesByValue(numbers, table);
 }
 
-/** Returns two neighbouring columns of widely spread whole numbers that together differ for each record. */
+/**
+ * Returns two adjacent columns of widely spread whole numbers whose combination is different in each record.
+ */
 function placesByValue(numbers: readonly ColumnFacts[], table: FlatTable) {
   const wide = numbers.filter(
     ({ name, distinct }) => distinct > 8 && !/[#@]/.test(name) && spread(name, table) > 6,
@@ -112,7 +122,7 @@ function placesByValue(numbers: readonly ColumnFacts[], table: FlatTable) {
   return isApart(a.name, b.name, table) ? { x: a.name, y: b.name } : undefined;
 }
 
-/** Whether almost every record has its own combination of values in two columns. */
+/** Whether almost every record has a different combination of values in two columns. */
 function isApart(a: string, b: string, { columns, rows }: FlatTable): boolean {
   const at = [columns.indexOf(a), columns.indexOf(b)];
   const keys = new Set(rows.map(({ cells }) => at.map((each) => numberIn(cells[each])).join()));
@@ -120,8 +130,8 @@ function isApart(a: string, b: string, { columns, rows }: FlatTable): boolean {
 }
 
 /**
- * Returns the range of a column's values divided by the number of different ones: 1 for numbers that count up,
- * more for coordinates.
+ * Returns the range of a column's values divided by the number of different values: 1 for numbers that count
+ * up, more for coordinates.
  */
 function spread(name: string, { columns, rows }: FlatTable): number {
   const at = columns.indexOf(name);
@@ -137,7 +147,7 @@ function spread(name: string, { columns, rows }: FlatTable): number {
   return (most - least) / Math.max(1, distinct.size - 1);
 }
 
-/** A column whose name means one of these roles is no type column, whatever its values are. */
+/** A column whose name means one of these roles is not a type column, whatever its values are. */
 const TOLD = ["section", "row", "seat", "category"] as const;
 
 function typeOf(facts: readonly ColumnFacts[]): string | undefined {
@@ -152,10 +162,13 @@ function typeOf(facts: readonly ColumnFacts[]): string | undefined {
 }
 
 const RANGE = /^\s*\d+\s*(?:-|–|—|\.\.|to)\s*\d+/i;
-/** Minimum fit of a column's name if only the name suggests the role. */
+/** Minimum fit of a column's name to a role if only the name suggests the role. */
 const CLEARLY = 0.7;
 
-/** Recognises records of whole rows: with first and last seat, a range, or a count of seats. */
+/**
+ * Recognises records that each describe a whole row: with the first and last seat, a range, or a count of
+ * seats.
+ */
 function rowsOf(
   facts: readonly ColumnFacts[],
   given: Mapping,
@@ -193,7 +206,7 @@ function rowsOf(
   const keys = new Set(
     rows.map(({ cells }) => at.map((each) => textIn(cells[each]) ?? "").join("\u0000")),
   );
-  // A row that appears several times means that each record is a seat.
+  // If the same row appears in several records, each record is a seat.
   if (row !== undefined && keys.size < rows.length * 0.9) return undefined;
   return {
     mapping: {

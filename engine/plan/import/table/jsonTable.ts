@@ -35,9 +35,9 @@ class Records {
 }
 
 const MOST_COLUMNS = 64;
-/** Maximum number of tables to examine, the largest first. */
+/** Maximum number of tables in a file to examine, the largest first. */
 const MOST_TABLES = 6;
-/** Maximum nesting depth that is searched. */
+/** Maximum nesting depth at which records are searched. */
 const MOST_LEVELS = 10;
 
 const isScalar = (value: Json): value is string | number | boolean | null =>
@@ -49,8 +49,8 @@ const cellOf = (value: string | number | boolean | null): Cell => value ?? undef
 const NAME_KEY = /^(?:\p{L}{1,3}|\p{L}{0,12}[ _-]?\d{1,5}\p{L}?)$/u;
 
 /**
- * Returns whether an object's keys are names of similar things, and not fields: all values are containers of
- * one shape, or all keys look like seat numbers.
+ * Returns whether an object's keys are names of similar things instead of fields: all values are containers
+ * of the same shape, or all keys look like seat numbers.
  */
 function isKeyed({ members }: JsonObject): boolean {
   const values = [...members.values()];
@@ -76,7 +76,10 @@ function isAlikeSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared * 2 >= Math.max(a.size, b.size);
 }
 
-/** Returns whether lists hold objects with the same fields, so that their keys are names and not fields. */
+/**
+ * Returns whether the lists contain objects with the same fields. If the objects have the same fields, the
+ * keys of the lists are names and not fields.
+ */
 function hasLikeLists(lists: readonly Json[][]): boolean {
   const shapes = lists.map(([first]) =>
     first instanceof JsonObject ? new Set(first.members.keys()) : undefined,
@@ -212,8 +215,8 @@ const hasLists = ({ members }: JsonObject): boolean =>
 
 /**
  * Returns the tables of uniform records in a JSON value, the largest first. A record has its own fields and
- * those of the objects around it. A column with `#` in its name contains positions in lists, and one with `@`
- * keys of objects.
+ * those of the objects around it. A column with `#` in its name contains the positions of records in lists,
+ * and a column with `@` contains the keys of objects.
  */
 export function jsonTables(json: Json, reading: Reading): FlatTable[] {
   const transposed = transposedTable(json);
@@ -223,7 +226,7 @@ export function jsonTables(json: Json, reading: Reading): FlatTable[] {
   return transposed ? [transposed, ...tables] : tables;
 }
 
-/** Reads an object whose fields are columns: lists of scalars of one length. */
+/** Reads an object whose fields are columns, that is, lists of scalars of the same length. */
 function transposedTable(json: Json): FlatTable | undefined {
   if (!(json instanceof JsonObject)) return undefined;
   const lists = [...json.members].filter(
@@ -242,7 +245,7 @@ function transposedTable(json: Json): FlatTable | undefined {
   return { columns: lists.map(([name]) => name), rows };
 }
 
-/** Reads lists of lists as lines of a table, whose first line may be a heading. */
+/** Reads a list of lists as the lines of a table. The first line may be a heading. */
 function listedTables(json: Json, reading: Reading): FlatTable[] {
   const found = Array.isArray(json)
     ? [json]

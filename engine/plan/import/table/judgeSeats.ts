@@ -1,7 +1,7 @@
 import type { Reading } from "../reading.ts";
 import { numberIn, textIn, type FlatTable } from "./flatTable.ts";
 
-/** Columns that name a seat, and those of its position. */
+/** Columns that name a seat, and columns of its position. */
 export interface SeatColumns {
   readonly section: string | undefined;
   readonly row: string | undefined;
@@ -10,13 +10,16 @@ export interface SeatColumns {
   readonly y?: string | undefined;
 }
 
-/** Maximum number of records to judge. More would not change the result. */
+/** Maximum number of records to judge. Judging more records would not change the result. */
 const JUDGED = 6_000;
 const BLOCK = 1_000;
 /** Maximum plausible seats of a row. */
 const LONGEST_ROW = 150;
 
-/** Returns indices of records to judge: all, or blocks of consecutive ones spread over the table. */
+/**
+ * Returns the indices of the records to judge: all of them, or blocks of consecutive records spread over the
+ * table.
+ */
 function sampleOf(count: number): number[] {
   if (count <= JUDGED) return Array.from({ length: count }, (_, at) => at);
   const blocks = JUDGED / BLOCK;
@@ -34,8 +37,9 @@ interface Row {
 }
 
 /**
- * Returns a score from about −4 to 8 for how well columns name seats: each seat once, rows of a plausible
- * length whose seats follow each other in the list, numbers that count up in a row, and straight rows.
+ * Returns a score from about −4 to 8 for how well the columns name seats. The score is high if each seat
+ * occurs once, rows have a plausible length and are straight, the seats of a row follow each other in the
+ * list, and numbers count up in a row.
  */
 export function judgeSeats(table: FlatTable, columns: SeatColumns, reading: Reading): number {
   const at = (name: string | undefined): number =>
@@ -72,7 +76,7 @@ export function judgeSeats(table: FlatTable, columns: SeatColumns, reading: Read
   return columns.x === undefined ? score : score + straight(rows);
 }
 
-/** Returns the share of numbers that follow the one before by one or two within their row. */
+/** Returns the share of seat numbers that are larger than the previous number in their row by one or two. */
 function counting(rows: ReadonlyMap<string, Row>): number {
   let [steps, good] = [0, 0];
   for (const { numbers } of rows.values()) {

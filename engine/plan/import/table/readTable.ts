@@ -6,12 +6,12 @@ import { draftOf } from "./recordDraft.ts";
 import { recordsOf } from "./records.ts";
 import { isRole, ROLES, type Mapping, type Role } from "./roles.ts";
 
-/** How the columns of a file were understood: a proposal that the user can change. */
+/** How the columns of a file were interpreted: a proposal that the user can change. */
 export interface ColumnReading {
-  /** The available values for `sheet`. Absent for a file with one table. */
+  /** The names that the user can choose from for `sheet`. Absent for a file that contains only one table. */
   readonly sheets?: readonly string[];
   readonly mapping: Mapping;
-  /** From 0 to 1. */
+  /** Confidence of the interpretation, from 0 to 1. */
   readonly confidence: number;
   readonly isSure: boolean;
   readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
@@ -22,7 +22,10 @@ export interface TableReading {
   readonly columns: ColumnReading;
 }
 
-/** Returns the column that a person named, by its name or the end of its path, ignoring case. */
+/**
+ * Returns the column that the user named, by its name or by the end of its path. Upper and lower case are not
+ * distinguished.
+ */
 function columnNamed(asked: string, columns: readonly string[]): string | undefined {
   const wanted = asked.trim().toLowerCase();
   const exact = columns.find((name) => name.toLowerCase() === wanted);
@@ -32,8 +35,8 @@ function columnNamed(asked: string, columns: readonly string[]): string | undefi
 }
 
 /**
- * Resolves a mapping that a person gave. An empty column name removes a role. Reports a role or a column that
- * does not exist.
+ * Checks a mapping that the user gave and finds its columns in a table. An empty column name removes a role.
+ * Reports a fault for a role or a column that does not exist.
  */
 function resolved(asked: Mapping, table: FlatTable, reading: Reading): Mapping {
   const mapping: Partial<Record<Role, string>> = {};
@@ -66,7 +69,7 @@ export interface Candidate<T extends FlatTable = FlatTable> {
   readonly score: number;
 }
 
-/** Returns the column meanings that a file states, except those that a person overrides. */
+/** Returns the column meanings that the file itself states, except those that the user overrides. */
 function knownBut(asked: Mapping, known: Mapping = {}): Mapping {
   const said = new Set(Object.values(asked));
   return Object.fromEntries(
@@ -76,7 +79,7 @@ function knownBut(asked: Mapping, known: Mapping = {}): Mapping {
   );
 }
 
-/** Returns the tables of a file that may list its seats, the most likely first. */
+/** Returns the tables of a file that may list its seats, with the most likely table first. */
 export function candidatesOf<T extends FlatTable>(
   tables: readonly T[],
   asked: Mapping,
@@ -100,7 +103,7 @@ export function candidatesOf<T extends FlatTable>(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Whether a mapping locates seats, by their row or their position. */
+/** Whether a mapping is enough to identify seats, by their row or by their position. */
 export const namesSeats = ({ label, seat, row, x, range, first, count }: Mapping): boolean =>
   label !== undefined ||
   (row !== undefined && (seat ?? range ?? first ?? count) !== undefined) ||
@@ -112,8 +115,8 @@ const without = (mapping: Mapping, asked: Mapping): Mapping =>
   );
 
 /**
- * Reads a list of uniform records as seats. `asked` is the mapping that a person gave. The rest is guessed.
- * Returns undefined if no table has seats.
+ * Reads a list of uniform records as seats. `asked` is the mapping that the user gave. Roles that the user
+ * did not map are guessed. Returns undefined if no table contains seats.
  */
 export function readTables(
   tables: readonly FlatTable[],
@@ -125,8 +128,8 @@ export function readTables(
 }
 
 /**
- * Reads one table as seats. Returns undefined if it has none. `isTable` means that the file can only be a
- * table, so its columns are returned for a person to map.
+ * Reads one table as seats. Returns undefined if the table contains no seats. `isTable` means that the file
+ * can only be a table, so its columns are returned even without seats, for the user to map.
  */
 export function readCandidate(
   { table, guess }: Candidate,
@@ -178,7 +181,10 @@ function judgeReading({ sections }: Draft, seats: number, reading: Reading): voi
     );
 }
 
-/** Returns whether lines are single seats: with more than three columns, or if rows appear repeatedly. */
+/**
+ * Returns whether each line is a single seat. Lines are single seats if the table has more than three
+ * columns, or if rows appear repeatedly.
+ */
 export function isSeatTable({ columns, rows }: FlatTable): boolean {
   if (columns.length < 3 || rows.length < 4) return false;
   const byRow = new Set(rows.map(({ cells }) => cells.slice(0, 2).join("\u0000")));

@@ -12,7 +12,10 @@ import type { Mapping } from "./roles.ts";
 import { sheetTables, type SheetTable } from "./sheetTables.ts";
 import type { Sheet, Workbook } from "./workbook.ts";
 
-/** Reasons why a workbook was not read, as text for developers. The import's screen has texts of its own. */
+/**
+ * Reasons why a workbook was not read, as text for developers. The import screen has its own texts for the
+ * reasons.
+ */
 const REFUSED: Readonly<Record<ReadingFault, string>> = {
   empty: "it has no rows",
   notTable: "it is not a workbook that can be read",
@@ -31,7 +34,10 @@ const REFUSED: Readonly<Record<ReadingFault, string>> = {
   tookTooMuch: "reading it takes too long or too much memory",
 };
 
-/** The choice of a table is unclear if another table has at least this share of its number of records. */
+/**
+ * It is unclear which table was meant if another table has at least this share of the table's number of
+ * records.
+ */
 const RIVAL = 0.2;
 
 const labelOf = ({ sheets: [first = "", ...more] }: SheetTable): string =>
@@ -42,7 +48,10 @@ const hasName =
   (name: string): boolean =>
     name.trim().toLowerCase() === asked.trim().toLowerCase();
 
-/** Finds the table that a person chose: one sheet by name, or sheets with the same columns by their label. */
+/**
+ * Finds the table that the user chose: one sheet by its name, or sheets with the same columns by their common
+ * label.
+ */
 function chosenTable(
   asked: string,
   sheets: readonly Sheet[],
@@ -62,7 +71,7 @@ function chosenTable(
   return table;
 }
 
-/** Reports a fault if it is unclear which sheets hold the seats. Returns whether it is. */
+/** If it is unclear which sheets hold the seats, reports a fault. Returns whether the choice is unclear. */
 function judgeChoice(
   { table: best }: Candidate<SheetTable>,
   others: readonly Candidate<SheetTable>[],
@@ -91,8 +100,9 @@ function judgeChoice(
 }
 
 /**
- * Reads the sheets of a workbook that hold seats: the one that a person chose, or the most likely, together
- * with those that have the same columns. Returns undefined if no sheet lists seats.
+ * Reads the sheets of a workbook that hold seats: the sheet that the user chose, or the most likely one.
+ * Sheets with the same columns are read together with the chosen one. Returns undefined if no sheet lists
+ * seats.
  */
 export function readWorkbook(
   workbook: Workbook,

@@ -12,14 +12,16 @@ const APART = 4;
 
 type Rows = Map<string, SeatRecord[]>;
 
-/** A section of a list: its rows by name, in the file's order. */
+/** A section of a list. The section's rows are keyed by name, in the file's order. */
 interface Group {
   readonly name: string;
   readonly floor: string | undefined;
   readonly rows: Rows;
 }
 
-/** Puts the seats of a list into sections and rows, and draws the hall if they have no positions. */
+/**
+ * Puts the seats of a list into sections and rows. If the seats have no positions, also generates positions.
+ */
 export function draftOf({ seats, areas }: Records, reading: Reading): Draft {
   const isPlaced =
     seats.length > 0 &&
@@ -36,7 +38,7 @@ export function draftOf({ seats, areas }: Records, reading: Reading): Draft {
   };
 }
 
-/** If the file names no rows, numbers them by the y of their seats, from the smallest. */
+/** If the file names no rows, numbers the rows by the y of their seats, from the smallest. */
 function withRowsByPlace(seats: readonly SeatRecord[]): readonly SeatRecord[] {
   if (seats.some(({ row }) => row !== undefined)) return seats;
   const lines = [...new Set(seats.map(({ y }) => y))]
@@ -65,7 +67,10 @@ function groupsOf(seats: readonly SeatRecord[], reading: Reading): Group[] {
   return [...groups.values()];
 }
 
-/** Whether sections have no seat positions in common. In some files, coordinates restart in each section. */
+/**
+ * Whether no two sections have seats at the same position. In some files, the coordinates start again at the
+ * same values in each section.
+ */
 function isPlacedApart(groups: readonly Group[]): boolean {
   const owners = new Map<string, Group>();
   let [shared, count] = [0, 0];
@@ -80,7 +85,7 @@ function isPlacedApart(groups: readonly Group[]): boolean {
   return shared < count * 0.05;
 }
 
-/** Computes the traits of a row's seats, and numbers the pairs of seats that stand beside each other. */
+/** Computes the traits of a row's seats, and numbers pairs of adjacent seats. */
 class Pairs {
   #next = 1;
 
@@ -147,7 +152,7 @@ const placed = (group: Group): DraftSection =>
     draftRows(group, ({ x, y }) => [x, y]),
   );
 
-/** Lays out sections that have separate coordinates in a grid, about as wide as deep. */
+/** Arranges sections that have separate coordinates in a grid that is about as wide as deep. */
 function besideEachOther(groups: readonly Group[]): DraftSection[] {
   const boxes = groups.map((group) => {
     const seats = [...group.rows.values()].flat().filter(({ x, y }) => Number.isFinite(x + y));
@@ -177,10 +182,10 @@ const least = (values: readonly number[]): number =>
 const most = (values: readonly number[]): number =>
   values.reduce((a, b) => Math.max(a, b), -Infinity);
 
-/** Draws rows and seats in their natural order: 1, 2, 10; A, B, AA; א, ב. */
+/** Generates positions for rows and seats in their natural order: 1, 2, 10; A, B, AA; א, ב. */
 function laidOut(groups: readonly Group[], areas: readonly AreaRecord[], reading: Reading): Draft {
   const pairs = new Pairs();
-  // If there are few sections, they stand behind each other. If there are many, several stand side by side.
+  // A few sections are placed behind each other. If there are many sections, several are placed side by side.
   const perLevel = groups.length > 4 ? Math.ceil(Math.sqrt(groups.length * 2)) : 1;
   const listed = groups.map((group, at): ListedSection => {
     const rows = [...group.rows]
@@ -215,7 +220,8 @@ function laidOut(groups: readonly Group[], areas: readonly AreaRecord[], reading
   });
   const draft = layOut([...listed, ...standing], reading);
   const floors = new Set(groups.map(({ floor }) => floor));
-  // With at most one floor, levels were only used to place sections side by side, so they are removed.
+  // If there is at most one floor, the levels only served to place sections side by side, so they are
+  // removed.
   if (floors.size < 2) {
     const sections = draft.sections.map((section) => ({ ...section, floor: undefined }));
     return { ...draft, sections };

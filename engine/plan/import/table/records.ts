@@ -6,22 +6,22 @@ import { addressIn } from "./labels.ts";
 import { isRole, type Mapping, type Role } from "./roles.ts";
 import { isYes, placeType } from "./typeWords.ts";
 
-/** A seat of a list, with what its record says. */
+/** A seat of a list, with what the list says about it. */
 export interface SeatRecord {
   readonly place: string;
   readonly floor?: string | undefined;
   readonly section: string | undefined;
   readonly row: string | undefined;
   readonly seat: string | undefined;
-  /** NaN if the record has no position. */
+  /** The x of the seat's position, or NaN if the record has no position. */
   readonly x: number;
   readonly y: number;
   readonly category?: string | undefined;
   readonly traits: Traits;
-  /** Neighbours with the same key are a pair. */
+  /** Adjacent seats with the same key are a pair. */
   readonly pair?: string | undefined;
   readonly half?: "left" | "right" | undefined;
-  /** Which of its row's stretches between two aisles a seat belongs to. */
+  /** Index of the seat's stretch in its row. Stretches are separated by aisles. */
   readonly stretch?: number;
 }
 
@@ -35,11 +35,11 @@ export interface AreaRecord {
 export interface Records {
   readonly seats: SeatRecord[];
   readonly areas: AreaRecord[];
-  /** Number of places that the file marks as aisles or gaps. */
+  /** Number of records that the file marks as aisles or gaps instead of seats. */
   readonly voids: number;
 }
 
-/** Maximum seats of a row. More are a mistake in the file. */
+/** Maximum seats of a row. More seats in a row are a mistake in the file. */
 const MOST_IN_ROW = 1000;
 
 const FLAGS = [
@@ -49,7 +49,10 @@ const FLAGS = [
   ["limitedView", "isLimitedView"],
 ] as const;
 
-/** Roles whose values are names. A date in one of them is a name that the spreadsheet has changed. */
+/**
+ * Roles whose values are names. If a name role has a date as its value, a spreadsheet has changed a name into
+ * this date.
+ */
 const NAMES: readonly Role[] = [
   "floor",
   "section",
@@ -66,7 +69,7 @@ const NAMES: readonly Role[] = [
   "y",
 ];
 
-/** Reports names that a spreadsheet has turned into dates, each value of a column once. */
+/** Reports names that a spreadsheet has turned into dates. Each value of a column is reported once. */
 function judgeDates(
   { cells, dates = [], place }: FlatRow,
   at: ReadonlyMap<Role, number>,

@@ -9,15 +9,15 @@ export const ROLES = [
   "x",
   "y",
   "category",
-  /** Kind of the place: seat, wheelchair, aisle, empty. */
+  /** Kind of place that the record describes: seat, wheelchair, aisle, empty. */
   "type",
   "accessible",
   "companion",
   "premium",
   "limitedView",
-  /** Seats of a row with the same value are sold together. */
+  /** Adjacent seats of a row with the same value in this column are sold together. */
   "pair",
-  /** Number of places of an area, or of seats of a row. */
+  /** Number of places in an area, or of seats in a row. */
   "count",
   /** First and last seat of a row. */
   "first",
@@ -35,8 +35,8 @@ export const isRole = (word: string): word is Role => ROLES.some((role) => role 
 export type Mapping = Readonly<Partial<Record<Role | "sheet", string>>>;
 
 /**
- * Parses a mapping such as `section=Sector,row=Reihe,seat=Nr`. Unknown roles are reported when the mapping is
- * used.
+ * Parses a mapping text such as `section=Sector,row=Reihe,seat=Nr`. Unknown roles are reported when the
+ * mapping is used.
  */
 export const mappingIn = (text: string): Mapping =>
   Object.fromEntries(
@@ -98,7 +98,10 @@ const ROLE_OF = new Map<string, Role[]>();
 for (const role of ROLES)
   for (const word of WORDS[role]) ROLE_OF.set(word, [...(ROLE_OF.get(word) ?? []), role]);
 
-/** Words that mark a column as positions, not printed names: `rowIndex` is not the row's name. */
+/**
+ * Words that mark a column as positions instead of printed names. For example, `rowIndex` is not the row's
+ * name.
+ */
 const POSITION = new Set([
   "index",
   "idx",
@@ -110,7 +113,7 @@ const POSITION = new Set([
   "offset",
 ]);
 
-/** Returns the words of a name: `SeatNumber`, `seat_number` and `seat-number` have two. */
+/** Splits a name into its words: `SeatNumber`, `seat_number` and `seat-number` have two words each. */
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -119,12 +122,12 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The last part of a column's path. */
+/** Returns the last part of a column's path. */
 const ownName = (column: string): string => column.slice(column.lastIndexOf(".") + 1);
 
 /**
- * Returns how well a column's name fits a role, from 0 to 1. The name of a list around a record counts less than the
- * record's own: in `rows.seats.number` it is the number of a seat.
+ * Returns how well a column's name fits a role, from 0 to 1. The name of a list around a record counts less
+ * than the name of a field of the record: `rows.seats.number` is the number of a seat, not of a row.
  */
 export function nameFits(column: string, role: Role): number {
   const own = wordsOf(ownName(column.replace(/[#@]\d+$/, "")));
@@ -139,7 +142,7 @@ export function nameFits(column: string, role: Role): number {
   const matched = own.filter((word) => ROLE_OF.get(word)?.includes(role)).length;
   const partly = matched === 0 ? 0 : 0.5 + 0.4 * (matched / own.length);
   const around = wordsOf(column.slice(0, -ownName(column).length)).at(-1);
-  // `sections.name` is the name of a section.
+  // A name after the name of a list belongs to that list's members: `sections.name` is the name of a section.
   const isNamed = own.some((word) => {
     const roles = ROLE_OF.get(word);
     return roles?.includes("label") || roles?.includes("seat");

@@ -11,8 +11,8 @@ export interface Seats {
 }
 
 /**
- * A combination of columns with its score. `names` is the part of the score that the columns' names
- * contribute.
+ * A combination of columns with the score that it received. `names` is the part of the score that the
+ * columns' names contribute.
  */
 interface Judged {
   readonly columns: SeatColumns;
@@ -20,21 +20,27 @@ interface Judged {
   readonly names: number;
 }
 
-/** Maximum columns that are tried for each role. */
+/** Maximum number of columns that are tried for each role. */
 const TRIED = 6;
-/** Minimum share of records with a value in a column, for the column to have a role. */
+/** Minimum share of records that must have a value in a column for the column to get a role. */
 export const FILLED = 0.9;
-/** Penalty for using a position in a list, instead of a field, as a name. */
+/** Penalty for using an index in a list as a name instead of a field. */
 const GENERATED = 1.5;
-/** Penalty for a seat column in which almost every value is different: it may be an id. */
+/** Penalty for a seat column in which almost every value is different, because such a column may be an id. */
 const UNIQUE = 0.6;
-/** Values at which each part of the confidence reaches its maximum. */
+/** Values of the score's parts at which each contributes its maximum to the confidence. */
 const FULL = { score: 7, names: 2.4, lead: 1.5 };
-/** Confidence if a column has whole addresses of seats (OF_LABELS), and if no columns were found. */
+/**
+ * Confidence of a guess if a column has whole addresses of seats (OF_LABELS), and if no columns were found
+ * (OF_NOTHING).
+ */
 const OF_LABELS = 0.8;
 const OF_NOTHING = 0.1;
 
-/** Tries combinations of section, row and seat, and takes the one that names the seats best. */
+/**
+ * Tries combinations of columns for section, row and seat, and returns the combination that names the seats
+ * best.
+ */
 export function seatColumns(
   table: FlatTable,
   facts: readonly ColumnFacts[],
@@ -124,8 +130,8 @@ function judge(
 }
 
 /**
- * Returns a score for how the values vary: sections have longer names than rows, and change less often from
- * record to record.
+ * Returns a score for how the values of the columns vary. Sections usually have longer names than rows, and
+ * change less often from record to record.
  */
 function shapeOf({ section, row }: SeatColumns, facts: readonly ColumnFacts[]): number {
   const [ofSection, ofRow] = [section, row].map((name) => facts.find((fact) => fact.name === name));
@@ -142,7 +148,7 @@ function labelOf(facts: readonly ColumnFacts[], { rows, columns }: FlatTable): s
     .filter(({ distinct, filled }) => distinct >= rows.length * filled * 0.9)
     .filter(({ samples }) => samples.every((each) => addressIn(each) !== undefined))
     .filter(({ name }) => {
-      // Ids that count up, such as p1, p2, are no addresses.
+      // Ids that count up, such as p1 and p2, are not addresses.
       const at = columns.indexOf(name);
       const lines = new Set(rows.map(({ cells }) => lineOf(textIn(cells[at]))));
       return lines.size > 1 && lines.size < rows.length / 1.5;
@@ -156,7 +162,9 @@ function lineOf(label: string | undefined): string {
   return address ? `${address.section ?? ""} ${address.row}` : "";
 }
 
-/** Whether to use a column of whole addresses: only if no separate columns name the row and the seat. */
+/**
+ * Whether to use a column of whole addresses. Separate columns that name the row and the seat are preferred.
+ */
 function isBetterLabel(
   label: string,
   best: Judged | undefined,

@@ -4,7 +4,7 @@ import type { Cell, FlatRow, FlatTable } from "./flatTable.ts";
 import { nameFits, type Mapping } from "./roles.ts";
 import { letterOf, type Sheet, type SheetCell } from "./workbook.ts";
 
-/** Sheets with the same columns, as one table. */
+/** Several sheets with the same columns, as one table. */
 export interface SheetTable extends FlatTable {
   readonly sheets: readonly string[];
   /** Names of sheets that share nearly all of their records: each copy and its original. */
@@ -13,7 +13,7 @@ export interface SheetTable extends FlatTable {
 
 /** Name of the column that says which sheet a record is from. */
 const SHEET = "sheet";
-/** Minimum fit at which a heading counts as naming the section. */
+/** Minimum fit of a heading to the role of the section at which the heading counts as naming the section. */
 const NAMED = 0.5;
 
 const cellOf = (cell: SheetCell): Cell => (typeof cell === "object" ? cell.date : cell);
@@ -59,7 +59,7 @@ function headingsOf(head: readonly SheetCell[], used: readonly number[]): string
   });
 }
 
-/** Reads one sheet as a table. Returns undefined if it has none. */
+/** Reads one sheet as a table. Returns undefined if the sheet contains no table. */
 function tableOf({ name: sheet, rows }: Sheet, reading: Reading): FlatTable | undefined {
   const found = beginOf(rows);
   if (!found) return undefined;
@@ -76,7 +76,7 @@ function tableOf({ name: sheet, rows }: Sheet, reading: Reading): FlatTable | un
   const records: FlatRow[] = [];
   for (const [at, row] of rows.entries()) {
     if (at < begin || filledIn(row) === 0) continue;
-    // The heading is repeated on each printed page.
+    // A line that repeats the heading, as at the top of each printed page, is left out.
     if (hasHeading && used.map((each) => textOf(row[each])).join("\u0000") === heading) continue;
     const dates = used.flatMap((each, column) => (typeof row[each] === "object" ? [column] : []));
     const place = `${sheet}!A${at + 1}`;
@@ -93,7 +93,7 @@ function tableOf({ name: sheet, rows }: Sheet, reading: Reading): FlatTable | un
 const keyOf = ({ columns }: FlatTable): string =>
   columns.map((name) => name.toLowerCase()).join("\u0000");
 
-/** Returns what each of the sheets is: a section, or a floor if a named section is on several sheets. */
+/** Returns what each sheet stands for: a section, or a floor if a named section appears on several sheets. */
 function meaningOf(tables: readonly FlatTable[], sheet: string): Mapping {
   const { columns } = tables[0]!;
   const fits = columns.map((name) => nameFits(name, "section"));
@@ -111,7 +111,7 @@ function meaningOf(tables: readonly FlatTable[], sheet: string): Mapping {
   return isShared ? { floor: sheet } : {};
 }
 
-/** Minimum share of common records at which one sheet counts as a copy of another. */
+/** Minimum share of common records at which a sheet counts as a copy of another sheet. */
 const COPY = 0.9;
 
 /** Returns the names of sheets that hold the same records. */
@@ -139,7 +139,7 @@ function merged(tables: readonly FlatTable[], sheets: readonly string[]): SheetT
     })),
   );
   const known = meaningOf(tables, sheet);
-  // If each sheet is a section, sheets with equal rows and numbers are not copies.
+  // If each sheet is a section, several sheets may have equal rows and numbers without being copies.
   const copies = known.section === undefined ? copiesIn(tables, sheets) : [];
   return { columns: [...columns, sheet], rows, known, sheets, copies };
 }

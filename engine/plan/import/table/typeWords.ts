@@ -7,7 +7,7 @@ export interface PlaceType {
   /** Whether the place is an aisle or a gap and has no seat. */
   readonly isVoid: boolean;
   readonly traits: Traits;
-  /** Which half of a pair of seats the cell means, if it says so. */
+  /** Which half of a pair of seats the cell means, if the cell states a half. */
   readonly half?: "left" | "right";
 }
 
@@ -24,7 +24,7 @@ const RIGHT = /^(?:r|right|(?:couple|love|sofa|pair|double)[ _-]?(?:r|right))$/i
 const PLAIN: PlaceType = { isVoid: false, traits: {} };
 const NOTHING: PlaceType = { isVoid: true, traits: {} };
 
-/** Interprets a cell of a type column. Any unknown word means an ordinary seat. */
+/** Interprets a cell of a type column. A word that is not known means an ordinary seat. */
 export function placeType(cell: Cell): PlaceType {
   const text = textIn(cell);
   if (text === undefined || cell === false || VOID.test(text)) return NOTHING;
@@ -38,12 +38,13 @@ export function placeType(cell: Cell): PlaceType {
   return Object.keys(traits).length === 0 ? PLAIN : { isVoid: false, traits };
 }
 
-/** Letters and digits that mean a type of place in some files, and a row or a number in others. */
+/** A single letter or digit, which means a type of place in some files, and a row or a number in others. */
 const WEAK = /^.?$/u;
 
 /**
- * Returns whether a column's values are types of places: few different words, of which at least one is known.
- * Single letters only count if the column's name means a type, because rows are letters, too.
+ * Returns whether a column's values are types of places: there are few different words, and at least one of
+ * them is a known type. Single letters are only accepted if the column's name means a type, because rows are
+ * often named by letters, too.
  */
 export const isTypeColumn = (
   samples: readonly string[],
@@ -59,5 +60,5 @@ export const isTypeColumn = (
 
 const YES = /^(?:true|yes|y|1|x|on|כן|да|نعم|tak|ja|oui|si|sí)$/iu;
 
-/** Interprets a cell of a flag column. */
+/** Returns whether a cell of a flag column means yes. */
 export const isYes = (cell: Cell): boolean => cell === true || YES.test(textIn(cell) ?? "");

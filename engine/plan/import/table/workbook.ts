@@ -1,9 +1,15 @@
 import type { ReadingFault } from "../../../../domain/imports/textKeys.ts";
 
-/** A cell of a sheet. A date is marked as one, because spreadsheets turn a name such as `1-2` into a date. */
+/**
+ * A cell of a sheet. A date is stored as an object, because spreadsheets turn a name such as `1-2` into a
+ * date.
+ */
 export type SheetCell = string | number | boolean | { readonly date: string } | undefined;
 
-/** A sheet of a workbook, with merged cells filled in. `rows` begins with the sheet's first row, empty or not. */
+/**
+ * A sheet of a workbook, with merged cells filled in. `rows` begins with the first row of the sheet, even if
+ * that row is empty.
+ */
 export interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
@@ -31,6 +37,6 @@ export const sizeOfWorkbook = (workbook: Workbook): number =>
         0,
       );
 
-/** Returns a column's letter as spreadsheets name it. `at` counts from 0. */
+/** Returns a column's letter as spreadsheets name it. `at` is the column's index, from 0. */
 export const letterOf = (at: number): string =>
   (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
