@@ -20,7 +20,7 @@ import { session } from "./shell/net/session.ts";
 import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
-/** React's HTML marker of a suspended boundary. It shows that content is missing. */
+/** React's HTML marker of a suspended boundary. The marker shows that content is missing. */
 const LEFT_OUT = "<!--$!-->";
 
 interface Words {
@@ -85,7 +85,7 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   }
 }
 
-/** Sets the name of the site. The browser reads it from the page's title instead (`app/main.tsx`). */
+/** Sets the name of the site. A browser reads the name from the page's title instead (`app/main.tsx`). */
 function nameSite(siteName = DEFAULT_NAME): void {
   session.siteName = siteName;
 }

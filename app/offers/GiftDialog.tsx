@@ -27,7 +27,7 @@ interface GiftDialogProps {
   readonly sender?: string;
   /** End of the voucher's validity, ISO 8601. Null if the voucher does not expire. */
   readonly endsAt: string | null;
-  /** Stores the gift. Returns the refusal on failure. Undefined closes the dialog. */
+  /** Stores the gift. Returns the refusal on failure. The dialog closes if the call returns undefined. */
   readonly onSend: (gift: Gift) => Promise<Refusal | undefined>;
   readonly onClose: () => void;
 }

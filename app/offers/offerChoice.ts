@@ -105,8 +105,8 @@ export function hindranceOf(
 }
 
 /**
- * Writes a line into the order. A quantity of 0 removes it. Clears the server's price, which was for the old
- * lines.
+ * Writes a line into the order. A quantity of 0 removes the line. Clears the server's price, which was for
+ * the old lines.
  */
 function write(context: OrderContext, { kind, seller, line }: Wish): void {
   const { order: of } = context;
@@ -140,7 +140,8 @@ async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
 }
 
 /**
- * Sets or clears the permanent seat of a membership. The order then expires when the lock of that seat does.
+ * Sets or clears the permanent seat of a membership. The order then expires when the lock of the permanent
+ * seat expires.
  */
 export function placeLine(
   offerId: number,

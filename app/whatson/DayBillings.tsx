@@ -20,8 +20,8 @@ interface DayBillingsProps {
 }
 
 /**
- * The programme of a day: the features with their times. While it loads a skeleton, otherwise a refusal or a
- * note that nothing is shown on that day.
+ * The programme of a day: the features with their times. Shows a skeleton while the programme loads, and a
+ * note after a refusal or if nothing is shown on that day.
  */
 export function DayBillings(props: DayBillingsProps) {
   const { answer, billings, isByLocation, offline, next, onDay, isFirst = false } = props;

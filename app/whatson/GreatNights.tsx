@@ -11,7 +11,10 @@ interface GreatNightsProps {
   readonly place: { readonly locationId?: number };
 }
 
-/** The shows in stadiums and arenas. They are at the top of the page and do not depend on the chosen day. */
+/**
+ * The shows in stadiums and arenas. Shows in stadiums and arenas are at the top of the page and do not depend
+ * on the chosen day.
+ */
 export function GreatNights({ features, place }: GreatNightsProps) {
   const candidates = greatFeatures(features);
   if (candidates.length === 0) return null;

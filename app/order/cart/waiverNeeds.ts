@@ -7,7 +7,7 @@ import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/
 import { wholeDay } from "../../parts/form/dayText.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "./order.ts";
 
-/** The parts of an order that determine what must be signed. A snapshot of an order has this type too. */
+/** The parts of an order that determine what must be signed. Snapshots of an order have this type too. */
 export interface SignedOrder {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];

@@ -129,7 +129,10 @@ function KeepCard() {
   );
 }
 
-/** The form for the card. It stays in its language if another tab changes the page's language. */
+/**
+ * The form for the card. The form keeps its language if another tab changes the page's language, because a
+ * reload would lose the typed card.
+ */
 function CardForm() {
   const { formUrl, identifier } = useSnapshot(payment);
   useEffect(() => {
