@@ -1,4 +1,7 @@
-/** Contradictions between seats, tickets, orders and money. The server checks for them continuously. */
+/**
+ * Contradictions between seats, tickets, orders and money. The server checks for these contradictions
+ * continuously.
+ */
 export const CONSISTENCY_CHECKS = [
   "seatSoldTwice",
   "ticketWithoutSeat",

@@ -21,7 +21,7 @@ export interface MapArea {
 export interface ImageMap {
   readonly src: string;
   readonly alt: string;
-  /** Width in px. Null if the markup does not set it. */
+  /** Width in px. Null if the markup does not set the width. */
   readonly width: number | null;
   readonly height: number | null;
   readonly areas: readonly MapArea[];

@@ -34,13 +34,17 @@ export const consistency = route({
   reply: z.object({
     rows: z.array(ConsistencyFault),
     hasMore: z.boolean(),
-    /** End of the last pass. Null before the first one. */
+    /** End of the last pass. Null before the first pass has ended. */
     checkedAt: z.nullable(z.string()),
-    /** Start of the last completed round through all orders and shows. Null before the first has ended. */
+    /**
+     * Start of the last completed round through all orders and shows. Null before the first round has ended.
+     */
     wholeSince: z.nullable(z.string()),
-    /** When the oldest unfinished job of the outbox was due or began to fail. Null if there is none. */
+    /**
+     * When the oldest unfinished job of the outbox was due or began to fail. Null if no job is unfinished.
+     */
     oldestJobDueAt: z.nullable(z.string()),
-    /** When the oldest payment without a result was requested. Null if there is none. */
+    /** When the oldest payment without a result was requested. Null if every payment has a result. */
     oldestUnknownPaymentAt: z.nullable(z.string()),
   }),
   refusals: [],

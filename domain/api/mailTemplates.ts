@@ -45,7 +45,7 @@ export const previewMail = route({
     sms: z.nullable(
       z.object({
         text: z.string(),
-        /** Number of parts that the SMS is split into. Gateways charge for each. */
+        /** Number of parts that the SMS is split into. Gateways charge for each part. */
         parts: z.int(),
       }),
     ),
@@ -64,7 +64,7 @@ export const testMail = route({
   caller: "operator",
   body: Draft,
   reply: z.object({
-    /** Null if the operator has no e-mail address. Then nothing is sent. */
+    /** Null if the operator has no e-mail address. Without an address nothing is sent. */
     sentTo: z.nullable(z.string()),
   }),
   refusals: ["FORBIDDEN", "RATE_LIMITED", "GENERAL_ERROR"],

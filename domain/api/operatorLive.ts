@@ -83,9 +83,9 @@ export const saleStream = route({
 });
 
 /**
- * Stream of server-sent events `moved`, without data. They are sent whenever a seat or place of any
- * presentation is locked, held, sold or freed, at most four per second. Clients then refetch the sales totals
- * that they show.
+ * Stream of server-sent events `moved`, without data. The event is sent whenever a seat or place of any
+ * presentation is locked, held, sold or freed, at most four per second. After the event, clients refetch the
+ * sales totals that they show.
  */
 export const salesStream = route({
   method: "GET",
