@@ -35,8 +35,8 @@ async function openWords(locale: Locale): Promise<Words> {
 }
 
 /**
- * Renders a page to HTML. Synchronous, because it sets the global `session`, which no other page may use
- * meanwhile.
+ * Renders a page to HTML. The function is synchronous, because it sets the global `session`, which no other
+ * page may use meanwhile.
  */
 function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace): string {
   session.locale = locale;

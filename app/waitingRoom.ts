@@ -84,7 +84,8 @@ let spokenAhead = Number.MAX_VALUE;
 
 /** Announces a new state, and the number of people ahead whenever it has halved. */
 function speak(text: string): void {
-  // Not infinite, because the comparison below fails for infinity: half of it is infinity again.
+  // The default is not infinity, because the comparison below fails for infinity: half of it is infinity
+  // again.
   const ahead = view.ahead ?? Number.MAX_VALUE;
   const state = place ? view.state : `${view.state} without a place`;
   if (state === spokenState && ahead > spokenAhead / 2) return;

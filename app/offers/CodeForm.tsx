@@ -22,8 +22,8 @@ interface CodeFormProps {
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
   /**
-   * Codes already entered. Each entered code is listed. If `onDrop` is given, it has a button that removes
-   * it.
+   * Codes already entered. Each entered code is listed. If `onDrop` is given, each listed code has a button
+   * that removes it.
    */
   readonly entered?: readonly string[];
   readonly onDrop?: (code: string) => void;

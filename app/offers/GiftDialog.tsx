@@ -81,7 +81,8 @@ export function GiftDialog(props: GiftDialogProps) {
         ...(isPrinted && { isPrinted }),
         ...(!isPrinted && isAddress(email) && { email: email.trim() }),
         ...(!isPrinted && !isAddress(email) && { mobileNumber: normalizeMobile(email) }),
-        // For today the day is null: the voucher is then sent at once, even if it is paid after midnight.
+        // For today the day is null: the voucher is then sent at once, even if the order is paid after
+        // midnight.
         day: isPrinted || day === today ? null : day,
       }),
   });

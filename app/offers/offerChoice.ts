@@ -140,8 +140,8 @@ async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
 }
 
 /**
- * Sets or clears the permanent seat of a membership. The order then expires when the lock of the permanent
- * seat expires.
+ * Sets or clears the permanent seat of a membership. The order expires when the lock of the permanent seat
+ * expires.
  */
 export function placeLine(
   offerId: number,

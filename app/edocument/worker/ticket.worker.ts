@@ -4,7 +4,7 @@ import { forgetOldTickets } from "../ticketStore.ts";
 import { answerTicket, ticketPage } from "./answerTicket.ts";
 
 /**
- * The page's own scripts, styles, fonts and texts. The build inserts their list
+ * The page's own scripts, styles, fonts and texts. The build inserts the list of files
  * (scripts/build/pageWorkers.ts).
  */
 declare const PAGE_FILES: PageFiles;

@@ -48,7 +48,7 @@ export const OfferLine = z.object({
   isAutoApply: z.boolean(),
   /** The installation's currency, except for prices that are listed in another currency. */
   currencyCode: z.string(),
-  /** A discount code, or the code by which the price was opened. */
+  /** A discount code, or the code that gave access to the price. */
   code: z.nullable(z.string()),
   /** The number of the member to renew. Null for a new membership. */
   memberNumber: z.nullable(z.string()),

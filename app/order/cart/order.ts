@@ -47,7 +47,7 @@ export interface ChosenSeat extends SeatAddress, TicketAnswers {
   /** The ticket type that a code has assigned to this seat. The id of this ticket type equals `ticketId`. */
   codeTicket?: OwnTicket | undefined;
   /**
-   * The ticket that a code's ticket has replaced. This ticket is restored when the code is removed
+   * The ticket that a code's ticket has replaced. The replaced ticket is restored when the code is removed
    * (storefront.md section 4).
    */
   previous?: (TicketAnswers & { readonly ticketId: number | null }) | undefined;
@@ -90,7 +90,7 @@ export interface RedeemedProduct {
   readonly balance: number;
 }
 
-/** Marks an object that valtio does not proxy. The snapshot of such an object is the object itself. */
+/** Marks an object that valtio does not proxy. The snapshot of a marked object is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**

@@ -63,7 +63,7 @@ export interface Payment {
   totals: Totals | undefined;
   /** New show times that the payer has to accept. */
   moved: readonly MovedShow[];
-  /** The commit in progress. Undefined once its final answer is known. */
+  /** The commit in progress. Undefined once the final answer to the commit is known. */
   attempt: Attempt | undefined;
   /**
    * The order's expiry, moved here from the order during the payment. The server keeps the seats locked

@@ -183,8 +183,8 @@ export class SeatDesk {
       seatsInAll: this.order.seats.length,
     });
     if (whyRuledOut && why?.why === "filtered") return whyRuledOut();
-    // The seat is excluded although no filter of the visitor excludes it. The cause is then its price, which
-    // differs from that of the seats to be changed.
+    // The seat is excluded although no filter of the visitor excludes it. The cause is the seat's price,
+    // which differs from that of the seats to be changed.
     const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
     if (isOfLevel) return i18next.t("seats.hint.priceLevel");
     return why && whyWords(i18next.t, hall.layout, why);

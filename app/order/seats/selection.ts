@@ -241,8 +241,8 @@ export class Selection {
       if (seat.seat !== null) this.#ports.onKept([seat.seat]);
     }
     tell(refusal);
-    // Not awaited, because it can take as long as the network is down, and later calls for the seat must not
-    // wait for it.
+    // The load is not awaited, because it can take as long as the network is down, and later calls for the
+    // seat must not wait for it.
     void resync();
   }
 }

@@ -73,8 +73,9 @@ function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPor
 }
 
 /**
- * The id of the presentation that is being opened, by order. The id lets a load notice that it is no longer
- * wanted, because an effect can run twice, and because the visitor can open another event during the load.
+ * For each order, the id of the presentation that is being opened. The id lets a load notice that it is no
+ * longer wanted, because an effect can run twice, and because the visitor can open another event during the
+ * load.
  */
 const opening = new WeakMap<Order, number>();
 

@@ -64,7 +64,10 @@ export async function askTabs(): Promise<string | undefined> {
   });
 }
 
-/** What a tab tells the others about its order, and its callback for their changes. */
+/**
+ * What a tab needs to share its order with other tabs: its own order, and a callback for the changes of
+ * others.
+ */
 export interface TabTalk {
   /** Returns the whole order, for a tab that has just been opened. */
   readonly whole: () => string | undefined;

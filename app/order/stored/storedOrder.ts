@@ -96,7 +96,10 @@ export const storeOf = (text: string): Store => ({
   removeItem: () => undefined,
 });
 
-/** Returns the stored choices, whatever event they are for. Undefined if there are none or they are invalid. */
+/**
+ * Returns the stored choices, whatever event they are for. Undefined if no choices are stored or the stored
+ * ones are invalid.
+ */
 export function storedChoices(store: Store): Stored | undefined {
   const text = store.getItem(CHOICES_KEY);
   if (text === null) return undefined;

@@ -92,8 +92,8 @@ export async function firstFitting(
 }
 
 /**
- * The ticket types of a group that a code opens, and the refusal that ended the lookup if it says more than
- * that there are no others.
+ * The ticket types of a group that a code opens, and the refusal that ended the lookup, unless it only says
+ * that the code opens no further type.
  */
 export interface OpenedTickets {
   readonly tickets: readonly Ticket[];

@@ -18,7 +18,7 @@ interface WaiverChildFieldsProps {
   /** Returns the error text of a field. */
   readonly errorIn: (field: keyof WaiverChild) => string | undefined;
   readonly onWrite: (field: keyof WaiverChild, value: string) => void;
-  /** Called when a field loses the focus. From then on the caller validates the field. */
+  /** Called when a field loses the focus. Once a field has lost the focus, the caller validates it. */
   readonly onLeave?: (field: keyof WaiverChild) => void;
   readonly onRemove: () => void;
 }

@@ -72,7 +72,7 @@ export function LanguageSwitch() {
         {name}
         <ChevronDown size={18} aria-hidden />
       </summary>
-      {/* Safari does not focus a pressed button. The form is focusable, so that it gets the focus instead and
+      {/* Safari does not focus a pressed button. The form is focusable, so that the form gets the focus and
           the list stays open. */}
       <form
         tabIndex={-1}

@@ -176,8 +176,8 @@ class DeltaStream<D extends Numbered> implements Live {
   }
 
   /**
-   * Loads snapshots until one was requested after the latest reason. Returns false if a snapshot could not be
-   * loaded.
+   * Loads snapshots until one was requested after the latest event that requires one. Returns false if a
+   * snapshot could not be loaded.
    */
   async #takeSnapshot(): Promise<boolean> {
     for (let seen = -1; seen !== this.#reasons;) {
