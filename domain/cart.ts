@@ -30,8 +30,8 @@ const CartTicket = z.object({
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   /**
-   * Start of the show as shown to the buyer. If it has changed, the cart is refused with PRESENTATION_MOVED.
-   * Absent or null if the buyer saw no start.
+   * Start of the show as shown to the buyer. If the start has changed since then, the cart is refused with
+   * PRESENTATION_MOVED. Absent or null if the buyer saw no start.
    */
   dateTime: z.nullish(z.iso.datetime({ offset: true })),
   /**

@@ -55,7 +55,10 @@ const CounterTicket = z.object({
 });
 export type CounterTicket = z.infer<typeof CounterTicket>;
 
-/** A ledger entry of the order. `method` and the operator are null unless it is a payment at the counter. */
+/**
+ * A ledger entry of the order. `method` and the operator are null unless the entry is a payment at the
+ * counter.
+ */
 const CounterMovement = z.object({
   kind: z.enum([
     "sale",

@@ -1,5 +1,5 @@
 /**
- * Currencies that an installation can use. All of these currencies have two decimals, because amounts are
+ * Currencies that an installation can use. All supported currencies have two decimals, because amounts are
  * stored in hundredths.
  */
 export const CURRENCIES = [

@@ -68,7 +68,10 @@ const TicketTransfer = z.object({
   canOffer: z.boolean(),
   /** Until when the ticket can be offered and accepted, in ISO 8601. */
   until: z.string(),
-  /** The receiver, until they accept the ticket. `to` is their masked e-mail address or mobile number. */
+  /**
+   * The receiver, until they accept the ticket. `to` is the receiver's masked e-mail address or mobile
+   * number.
+   */
   offered: z.nullable(z.object({ name: z.string(), to: z.string() })),
 });
 
@@ -94,7 +97,7 @@ export const Edocument = z.object({
   due: z.optional(HoldDue),
   /** The phone wallets that this ticket can be saved in. Absent if the ticket can be saved in no wallet. */
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
-  /** The name on the ticket. On a transferred ticket this is the new holder's name. */
+  /** The name on the ticket. A transferred ticket has the new holder's name. */
   holderName: z.optional(z.string()),
   /** Design of the ticket. Absent if nobody has changed the default. */
   look: z.optional(TicketLook),

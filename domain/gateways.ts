@@ -35,7 +35,10 @@ export type Wallet = (typeof WALLETS)[number];
 export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =>
   wallet !== "bit" || currency === "ILS";
 
-/** Wallets that Stripe's card form can show as buttons of its own. In both wallets the payer pays by card. */
+/**
+ * Wallets that Stripe's card form can show as buttons of its own. A payment with one of these wallets is a
+ * card payment.
+ */
 export const FORM_WALLETS = ["applepay", "googlepay"] as const;
 export type FormWallet = (typeof FORM_WALLETS)[number];
 

@@ -50,7 +50,10 @@ export const Presentation = z.object({
   serviceCharge: ServiceCharge,
   products: z.array(Product),
   lockTimer: LockTimer,
-  /** Whether the presentation is sold only to members. In such a sale every ticket needs a member number. */
+  /**
+   * Whether the presentation is sold only to members. In a sale for members, every ticket needs a member
+   * number.
+   */
   isMemberSale: z.optional(z.boolean()),
   /** Waiver terms that the buyer has to sign. Null or absent if the presentation requires no waiver. */
   waiver: z.nullish(WaiverTerms),

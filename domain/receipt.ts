@@ -16,7 +16,7 @@ export const Receipt = z.object({
   state: z.enum(["paid", "held", "cancelled"]),
   /** Name of the business that sold the order. */
   seller: z.string(),
-  /** Legally required details of the seller. Empty if the seller has not entered these details. */
+  /** Legally required details of the seller. Empty if the seller has not entered the details. */
   sellerNumber: z.string(),
   sellerAddress: z.string(),
   buyer: z.object({ name: z.string(), email: z.string() }),

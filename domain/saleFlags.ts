@@ -20,7 +20,7 @@ export type OfferPath = (typeof OFFER_PATHS)[number];
 
 /** What the installation sells now, and how. */
 export const SoldWays = z.extend(SaleFlags, {
-  /** Pages on which nothing is sold now. No link leads to these pages. */
+  /** Pages on which nothing is sold now. No link leads to a page on which nothing is sold. */
   unsold: z.array(z.enum(OFFER_PATHS)),
 });
 export type SoldWays = z.infer<typeof SoldWays>;

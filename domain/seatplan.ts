@@ -111,7 +111,7 @@ export const Seatplan = z.object({
 });
 export type Seatplan = z.infer<typeof Seatplan>;
 
-/** Returns the seats of a row by ascending x. The keys of the object are not in this order. */
+/** Returns the seats of a row by ascending x. The keys of the object are not in ascending order. */
 export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
   return Object.entries(row.seats)
     .map(([x, seat]) => ({ x: Number(x), seat }))

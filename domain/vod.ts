@@ -40,7 +40,7 @@ export type VideoPurchase = z.infer<typeof VideoPurchase>;
 export const VideoFormat = z.object({
   /** Whether the video is an HLS stream. If false, the video is one file. */
   isStream: z.boolean(),
-  /** Codec names as browsers use them. Empty if they are not known. */
+  /** Codec names as browsers use them. Empty if the codecs are not known. */
   codecs: z.array(z.string()),
   /** Whether the installation lets iPhones, iPads and Safari play videos. */
   isAppleAllowed: z.boolean(),

@@ -70,8 +70,8 @@ const Slip = z.nullish(z.string().check(z.maxLength(40)));
 
 /**
  * Records the payment of a held order and sells its seats. Refused with ALREADY_COMMITTED if the order is
- * already paid, and with ORDER_CANCELLED if its seats are no longer held. If its shows require a waiver (the
- * order's `waivers`), the customer signs it in the same call.
+ * already paid, and with ORDER_CANCELLED if its seats are no longer held. If the order's shows require a
+ * waiver (`waivers`), the customer signs the waiver in the same call.
  */
 export const payOrder = route({
   method: "POST",

@@ -201,7 +201,7 @@ export const counterSale = route({
   path: "/pres-live/counter-sale",
   caller: "operator",
   body: z.extend(Goods, {
-    /** The buyer, if they give their details. The tickets are sent to a buyer with an address. */
+    /** The buyer, if they give their details. The tickets are sent to the buyer's address. */
     customerInfo: z.nullish(Buyer),
     /** The waiver that the buyer signed, if the show requires one (`counter-desk`). */
     waiver: z.nullish(Waiver),

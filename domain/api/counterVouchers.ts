@@ -73,8 +73,8 @@ export const handOutProducts = route({
 });
 
 /**
- * Undoes a hand-out of `handOutProducts`. All products return to the voucher and to the stock, and the order is
- * cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for any other order.
+ * Undoes a hand-out of `handOutProducts`. All products return to the voucher and to the stock, and the order
+ * is cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for an order of another call.
  */
 export const putBackProducts = route({
   method: "POST",

@@ -27,7 +27,7 @@ export const Dispute = z.object({
   withdrawnAt: z.nullable(z.string()),
   reinstatedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** The provider's page for responding. Null if the provider has no such page. */
+  /** The provider's page for responding. Null if the provider has no page for responding. */
   url: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;

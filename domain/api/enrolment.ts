@@ -60,9 +60,9 @@ export const enrolmentSeatplan = route({
 
 /**
  * A seat and the shows in which it is wanted. With `presentationId` the seat is wanted only in that show.
- * Otherwise the seat is a permanent seat in the shows of `selections` and the required shows, or without
- * `selections` in every show of the season in this hall. `seasonId`, if given, must be the enrolment's
- * season.
+ * Without `presentationId` the seat is a permanent seat in the shows of `selections` and the required shows,
+ * or without `selections` in every show of the season in this hall. `seasonId`, if given, must be the
+ * enrolment's season.
  */
 const SeatBody = z.object({
   venueId: Int,

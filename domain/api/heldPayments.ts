@@ -43,7 +43,7 @@ export const HeldPayment = z.object({
   fields: z.array(z.enum(MISMATCH_FIELDS)),
   expected: HeldSide,
   said: HeldSide,
-  /** Who settled the payment at the provider, and when. Null until an admin has settled it. */
+  /** Who settled the payment at the provider, and when. Null until an admin has settled the payment. */
   settled: z.nullable(z.object({ at: z.string(), OperatorName: z.string(), note: z.string() })),
 });
 export type HeldPayment = z.infer<typeof HeldPayment>;

@@ -71,7 +71,8 @@ export const imports = route({
 
 /**
  * Reads a CSV, TSV or XLSX file and keeps its lines, encrypted, until the import ends. The call writes
- * nothing else. A second file with the same `key` is not read. Its reply is the first file's import.
+ * nothing else. A second file with the same `key` is not read. The reply to the second file is the first
+ * file's import.
  */
 export const uploadImport = route({
   method: "POST",

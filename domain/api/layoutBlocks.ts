@@ -44,7 +44,7 @@ const LayoutBlocks = z.object({
   holders: z.array(z.extend(Holder, { name: z.string() })),
   /**
    * Seats and places that are no longer in the current plan, at most 200. New presentations do not block
-   * these missing seats.
+   * seats that are missing from the plan.
    */
   gone: z.array(LostSeat),
   /** Changes with author and old and new values, newest first. */
@@ -107,8 +107,8 @@ export const writeLayoutBlocks = route({
       )
       .check(z.maxLength(MOST_LAYOUT_BLOCKS)),
     /**
-     * Whether to delete seats that are no longer in the plan. If false, they are kept, because a later plan
-     * may contain them again.
+     * Whether to delete seats that are no longer in the plan. If false, missing seats are kept, because a
+     * later plan may contain them again.
      */
     forgetsGone: z.boolean(),
   }),

@@ -55,8 +55,8 @@ export const previewMail = route({
 });
 
 /**
- * Sends a draft's message to the operator's own e-mail address. For a message that is never sent by mail, it
- * sends the text of the SMS.
+ * Sends a draft's message to the operator's own e-mail address. For a message that is never sent by mail, the
+ * text of the SMS is sent.
  */
 export const testMail = route({
   method: "POST",

@@ -41,7 +41,7 @@ const ReportFilter = z.extend(OfficeScope, {
   /**
    * Only for the reports for staff, and without dates. The parameter selects the shows that matter at the
    * doors now: those of the current business day and those of the next day that begin within six hours. If no
-   * show matters now, it selects the shows of the whole next day.
+   * show matters now, the parameter selects the shows of the whole next day.
    */
   isAtDoor: z.optional(FlagText),
 });

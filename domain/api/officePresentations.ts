@@ -109,7 +109,10 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   dateTime: z.string(),
   /** Whether an operator has closed the presentation's sales. */
   isLocked: z.boolean(),
-  /** Whether a seat is or was taken. If so, the presentation's hall, plan and time cannot be changed. */
+  /**
+   * Whether a seat is or was taken. If a seat is or was taken, the presentation's hall, plan and time cannot
+   * be changed.
+   */
   isTaken: z.boolean(),
 });
 export type OfficePresentation = z.infer<typeof OfficePresentation>;
@@ -179,8 +182,8 @@ export const createPresentations = route({
 });
 
 /**
- * Replaces the fields of a presentation. Refused with PLAN_IN_USE if its hall, plan or time would change
- * while seats are taken or while it is on sale.
+ * Replaces the fields of a presentation. Refused with PLAN_IN_USE if the presentation's hall, plan or time
+ * would change while its seats are taken or while it is on sale.
  */
 export const editPresentation = route({
   ...one,

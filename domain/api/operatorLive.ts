@@ -4,8 +4,8 @@ import { IntText, route } from "./route.ts";
 const Status = z.int().check(z.minimum(0), z.maximum(4));
 
 /**
- * Event `delta` of the stream for operators. It differs from the event in `live.ts` by the full status of each
- * seat (`SeatStatus`) and the time.
+ * Event `delta` of the stream for operators. The event differs from that in `live.ts` by the full status of
+ * each seat (`SeatStatus`) and the time.
  */
 export const SaleDelta = z.object({
   presentationId: z.int(),

@@ -23,7 +23,7 @@ export const enterAccountKeys = route({
     /** The API user at the payment company. For Stripe, the publishable key. */
     apiUser: Key,
     apiSecret: Key,
-    /** Secret that signs Stripe's webhooks. Other payment companies have no such secret. */
+    /** Secret that signs Stripe's webhooks. Other payment companies have no webhook secret. */
     webhookSecret: z.optional(Key),
   }),
   reply: z.object({ accountId: z.int(), enteredAt: z.string() }),

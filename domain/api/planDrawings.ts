@@ -19,7 +19,9 @@ export const startDrawing = route({
     layoutId: z.optional(IntText),
   }),
   body: z.object({
-    /** Name of the draft. A list of drafts shows it in place of the name of an uploaded file. */
+    /**
+     * Name of the draft. A list of drafts shows the name where it shows the file name of an uploaded draft.
+     */
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     isFromCurrent: z.boolean(),
   }),

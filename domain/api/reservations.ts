@@ -29,7 +29,7 @@ export const cancelReservation = route({
   }),
   reply: z.object({
     refund: z.number(),
-    /** Cancellation charge. Service charges that were paid are not refunded, in addition to this charge. */
+    /** Cancellation charge. Besides this charge, paid service charges are not refunded. */
     serviceCharge: z.number(),
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */

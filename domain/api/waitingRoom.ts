@@ -55,7 +55,7 @@ export const WaitingView = z.object({
       hasPlace: z.boolean(),
     }),
   ),
-  /** The server's time, for countdowns to the other times. */
+  /** The server's time, for countdowns to the times in this reply. */
   now: z.string(),
   /** Seconds until the client should ask again. */
   pollSeconds: z.int(),

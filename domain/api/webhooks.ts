@@ -150,7 +150,7 @@ export const WebhookAttempt = z.object({
   isSample: z.boolean(),
   isReplay: z.boolean(),
   durationMs: z.int(),
-  /** HTTP status of the response. Null if no response came. The reason is then in `error`. */
+  /** HTTP status of the response. Null if no response came, with the reason in `error`. */
   status: z.nullable(z.int()),
   isDelivered: z.boolean(),
   error: z.nullable(z.string()),

@@ -59,8 +59,8 @@ export const ListedShow = z.extend(NamedShow, { locationId: z.int(), locationNam
 export type ListedShow = z.infer<typeof ListedShow>;
 
 /**
- * Whether a device without a network admits tickets that were sold after its list was made. The device knows
- * such a ticket only by its code, and only the signature proves the code.
+ * Whether a device without a network admits tickets that were sold after its list was made. A ticket that is
+ * not on the list is proved only by the signature of its code.
  */
 export const LATER_SALES = ["admitted", "refused"] as const;
 export type LaterSales = (typeof LATER_SALES)[number];

@@ -12,8 +12,8 @@ export interface ResourceKind {
   /** Permission required to see and edit resources of the kind. */
   readonly permission: Permission;
   /**
-   * Path of its own list in the back office, if it has one. The paths of the kind's forms begin with this
-   * path.
+   * Path of its own list in the back office, if it has one. The paths of the kind's forms begin with the path
+   * of its list.
    */
   readonly screen?: string;
   /**
