@@ -29,8 +29,8 @@ interface ChooseStepProps {
 }
 
 /**
- * Codes that mean that nothing of this kind is for sale. Refusals with these codes are shown as an empty
- * list, without a button to retry.
+ * Codes that mean that nothing of the step's kind of offers is for sale. Refusals with these codes are shown
+ * as an empty list, without a button to retry.
  */
 const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
   "NO_MEMBERSHIPS_FOR_SALE",

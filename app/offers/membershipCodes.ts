@@ -47,8 +47,8 @@ export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): 
   }));
 
 /**
- * Checks whether a member can be renewed. Returns memberNotFound if there is no such member, or no membership
- * on sale renews it.
+ * Checks whether a member can be renewed. Returns memberNotFound if no member has the number, or if no
+ * membership on sale renews that member's.
  */
 export async function findMember(typed: string): Promise<Refusal | undefined> {
   const memberNumber = typed.trim();

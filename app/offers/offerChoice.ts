@@ -57,7 +57,7 @@ export function openOffers(context: OrderContext, kind: OfferKind): void {
 
 export const closeOffers = (of: Order): void => pauseOrder(of);
 
-/** Returns the order's lines if they are of this kind, otherwise an empty array. */
+/** Returns the order's lines if they are of the given kind, otherwise an empty array. */
 export const linesOf = (
   kind: OfferKind,
   of: { readonly offers: ReadOfferCart | undefined },

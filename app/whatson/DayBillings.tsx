@@ -12,7 +12,7 @@ interface DayBillingsProps {
   readonly billings: readonly Billing[];
   readonly isByLocation: boolean;
   readonly offline: Parameters<typeof BillingRow>[0]["offline"];
-  /** The next day with shows, offered if this day has none. */
+  /** The next day with shows, offered if the shown day has none. */
   readonly next: Parameters<typeof NothingOn>[0]["next"];
   readonly onDay: (day: string) => void;
   /** Whether the list is the first content of the page. */

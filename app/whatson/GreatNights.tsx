@@ -32,7 +32,7 @@ function Chosen({ candidates, place }: ChosenProps) {
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
   const nights = greatNights(candidates, reply?.presentations ?? [], pageNow());
   if (isLoading) return <GreatNightsSkeleton count={candidates.length} />;
-  // If the call fails, nothing is shown here, because the programme below lists these shows too.
+  // If the call fails, nothing is shown here, because the programme below lists large shows too.
   if (nights.length === 0) return null;
   return (
     <section aria-labelledby="great" className="mt-6">

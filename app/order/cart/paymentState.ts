@@ -40,7 +40,7 @@ export interface Payment {
   mostPayments: number;
   /** The provider whose page the method `redirect` opens. */
   provider: ProviderName | undefined;
-  /** Whether a card entered on the provider's page can be saved, and whether the payer wants that. */
+  /** Whether a card entered on the provider's page can be saved, and whether the payer wants to save it. */
   canKeep: boolean;
   isKeeping: boolean;
   /** Saved cards that can be charged. */

@@ -33,7 +33,7 @@ export interface PricedOrder {
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products that a voucher pays for. Returns none for a hold, which uses no vouchers. */
+/** Returns the products that a voucher pays for. Returns no products for a hold, which uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,

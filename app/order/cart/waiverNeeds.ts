@@ -15,7 +15,7 @@ export interface SignedOrder {
   readonly isHold: boolean;
 }
 
-/** Returns the waivers that the order's events require. An unpaid reservation requires none. */
+/** Returns the waivers that the order's events require. An unpaid reservation requires no waiver. */
 export function needsOf(of: SignedOrder): WaiverNeed[] {
   if (of.isHold) return [];
   return eventsOf(of).flatMap(({ presentation: { waiver, dateTime }, seats }) => {

@@ -90,7 +90,7 @@ export function BottomSheet(props: BottomSheetProps) {
 
 /**
  * Returns whether the sheet has its first height. Before its first height, the sheet has no transition, so
- * that it does not animate to it.
+ * that it does not animate to the first height.
  */
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);

@@ -113,7 +113,7 @@ function Begin({ text, action, onBegin, children }: BeginProps) {
   );
 }
 
-/** Asks whether to save the card that is entered on the provider's page for the next order. */
+/** Asks whether to save, for the next order, the card that is entered on the provider's page. */
 function KeepCard() {
   const { t } = useTranslation();
   const { canKeep, isKeeping } = useSnapshot(payment);

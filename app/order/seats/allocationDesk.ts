@@ -18,7 +18,7 @@ interface DeskPorts {
 /** The result of entering a code. Neither field is set if the code has opened seats of this presentation. */
 export interface CodeOutcome {
   readonly refusal?: Refusal | undefined;
-  /** The id of another presentation that the code is for, if it is not for this one. */
+  /** The id of the other presentation that the code is for, if it is not for the presentation on screen. */
   readonly elsewhere?: number | undefined;
 }
 

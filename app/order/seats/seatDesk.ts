@@ -63,8 +63,8 @@ export interface DeskView {
   /** The place that a panel has last asked the map to show. */
   shown: Held<MapPlace> | undefined;
   /**
-   * Key (`choiceOf`) of the chosen seats that the server refused because of a gap. While these seats are
-   * chosen, the advice about the gap is an alert.
+   * Key (`choiceOf`) of the chosen seats that the server refused because of a gap. While the refused seats
+   * are chosen, the advice about the gap is an alert.
    */
   gapRefusedFor: string | undefined;
 }

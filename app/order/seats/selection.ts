@@ -215,7 +215,7 @@ export class Selection {
       this.#drop(wished);
       onRefused?.(answer.refusal);
       tell(answer.refusal);
-      // After any other refusal the server may count locks that this tab does not know.
+      // After a refusal other than SEAT_UNAVAILABLE, the server may count locks that this tab does not know.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
       return;
     }

@@ -117,7 +117,7 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // A previous ticket that covered several seats is assigned to all of these seats again, unless one is
+  // A previous ticket that covered several seats is assigned to all of its seats again, unless a seat is
   // missing.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }

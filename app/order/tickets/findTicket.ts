@@ -64,9 +64,9 @@ interface Found {
 }
 
 /**
- * Returns the first of these seats for which a code is valid, with the ticket that the code gives it. If the
- * code is valid for none of the seats, returns the last refusal. Asks the server once per ticket group and
- * type.
+ * Returns the first of the given seats for which a code is valid, with the ticket that the code gives it. If
+ * the code is valid for none of the seats, returns the last refusal. Asks the server once per ticket group
+ * and type.
  */
 export async function firstFitting(
   context: OrderContext,

@@ -58,7 +58,7 @@ export function DateInput(props: BoundInputProps) {
         onChange={({ target }) => take(target.value)}
         className={`${control.className} tabular ${look.input} rtl:text-right`}
       />
-      {/* This native date input only opens its calendar at this position. It is hidden from the keyboard and
+      {/* This native date input only opens its calendar at this position, and is hidden from the keyboard and
           from screen readers. */}
       <input
         ref={calendar}

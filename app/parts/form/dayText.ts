@@ -15,7 +15,7 @@ export function isDay(iso: string): boolean {
 
 /**
  * Parses a date typed as DD/MM/YYYY, also with dots, blanks, hyphens or no separators. Returns `YYYY-MM-DD`,
- * or undefined if there is no such date.
+ * or undefined if the date does not exist.
  */
 export function dayOf(typed: string): string | undefined {
   const text = typedText(typed);

@@ -14,7 +14,7 @@ const weekdayOf = (day: string): string =>
   );
 
 /**
- * For a show that begins before NIGHT_ENDS, returns the weekdays before and after that midnight, otherwise
+ * For a show that begins before NIGHT_ENDS, returns the weekdays before and after midnight, otherwise
  * undefined.
  */
 function nightOf(dateTime: string): { before: string; after: string } | undefined {

@@ -18,7 +18,8 @@ const FRESH_MS = 30_000;
 
 /**
  * Reads the data that the server embedded in the page: replies for the first screen, and the enabled
- * languages. Returns undefined if the server embedded no data or the visitor's language is another one.
+ * languages. Returns undefined if the server embedded no data or the visitor's language differs from the
+ * page's.
  */
 export function takeFirstView(): FirstView | undefined {
   const block = document.getElementById(FIRST_VIEW);
