@@ -49,7 +49,7 @@ export type MembershipPrice = z.infer<typeof MembershipPrice>;
 export const Topup = z.object({
   /**
    * Null unless the member is logged in, as are the next three fields. Knowing the member number is not
-   * enough to see these fields.
+   * enough to see the name and the balances.
    */
   name: z.nullable(z.string()),
   membershipIdentifier: z.nullable(z.string()),

@@ -30,8 +30,8 @@ export const Receipt = z.object({
       amount: z.number(),
       cancelled: z.int(),
       /**
-       * The voucher that paid for this product. Absent if no voucher did, and for items that are not
-       * products.
+       * The voucher that paid for this product. Absent if no voucher paid for the product, and for other
+       * items.
        */
       voucher: z.optional(z.string()),
     }),

@@ -57,7 +57,7 @@ export const PlanSection = z.object({
   isWhole: z.optional(z.boolean()),
   /** Whether one seat of a contiguous run stays vacant next to another party (storefront.md section 6). */
   keepsVacant: z.optional(z.boolean()),
-  /** If absent, the view is calculated with typical values for such a venue. */
+  /** If absent, the view is calculated with typical values for the type of venue. */
   rake: z.optional(Rake),
 });
 export type PlanSection = z.infer<typeof PlanSection>;

@@ -28,7 +28,7 @@ const SystemVoucherPrice = z.object({
 export const SystemVoucher = z.object({
   SystemVoucherId: z.int(),
   SystemVoucherClassId: z.int(),
-  /** Null if the voucher has no super class, or a retired one. */
+  /** Null if the voucher has no super class, or if its super class is retired. */
   SystemVoucherSuperClassId: z.nullable(z.int()),
   SuperClassName: z.nullable(z.string()),
   Name: z.string(),

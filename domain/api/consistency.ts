@@ -16,7 +16,7 @@ export const ConsistencyFault = z.object({
       presentationId: z.int(),
       name: z.string(),
       startsAt: z.string(),
-      /** Section, row and seat, or the standing area. Null if the plan has no such seat any more. */
+      /** Section, row and seat, or the standing area. Null if the plan no longer has the seat. */
       seat: z.nullable(z.string()),
     }),
   ),

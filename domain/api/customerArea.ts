@@ -11,7 +11,8 @@ const Name = PersonName(60);
 const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
 /**
- * The current password. In a call that needs a recent login, the password can be sent if the login is older.
+ * The current password. In a call that needs a recent login, the password can be sent instead of logging in
+ * again.
  */
 export const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
 export const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;

@@ -52,7 +52,7 @@ export const doorList = route({
     hasMore: z.boolean(),
     /**
      * The operator's shows in the days around this one. Absent if the digest in the request shows that the
-     * device has these shows.
+     * device has the shows already.
      */
     shows: z.optional(z.object({ digest: z.string(), shows: z.array(NamedShow) })),
   }),

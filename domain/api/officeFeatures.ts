@@ -17,7 +17,7 @@ const OfBusiness = { ...Named, businessId: z.int() };
 /** Retired records are not offered in a form, except for a record that is already selected. */
 const Retirable = { isRetired: z.boolean() };
 const MAX_TAGS = 20;
-/** A named record with its business. Null if all businesses share it. */
+/** A named record with its business. Null if all businesses share the record. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
 /** Returns the select options of the catalogue's forms, from the operator's own businesses. */

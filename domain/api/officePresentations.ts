@@ -217,7 +217,7 @@ export const CopiedShow = z.object({
   venueName: z.string(),
   /**
    * Start of the copy in ISO 8601 with the offset of the installation's clock. Null if clocks skip or repeat
-   * that time.
+   * the start.
    */
   dateTime: z.string(),
   fault: z.nullable(z.enum(COPY_FAULTS)),

@@ -150,7 +150,7 @@ export const removeTotp = route({
 export const OperatorEvent = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null if no operator has that name. */
+  /** Null if no operator has the name. */
   operatorId: z.nullable(z.int()),
   username: z.string(),
   /** Method and path of the call. */

@@ -158,7 +158,7 @@ export const Reservation = z.object({
   reservationIdentifier: z.string(),
   /**
    * The number of each ticket, one per seat or place, in the cart's order. For purchases other than tickets,
-   * these are the references of the purchases.
+   * the list has the references of the purchases.
    */
   ticketIdentifiers: z.array(z.string()),
   documentKeys: z.array(z.string()),

@@ -17,7 +17,7 @@ const MAX_LOCATIONS = 500;
 
 /**
  * The locations to which an API key or a webhook is limited. An empty list means all locations of the
- * operator who saves it. For an operator without a limit these are all locations of the business. Refused
- * with VALIDATION for a location of another business or one that the operator does not have.
+ * operator who saves it. For an operator without a limit, an empty list means all locations of the business.
+ * Refused with VALIDATION for a location of another business or one that the operator does not have.
  */
 export const LocationLimit = z.array(Int).check(z.maxLength(MAX_LOCATIONS));

@@ -62,8 +62,8 @@ function judgeUnlisted({ scanned, key, isSigned }: OfflineScan, list: HeldList):
 }
 
 /**
- * Decides about a scan on the device. For tickets on the list the decision is the server's, because both use
- * `judgeAtDoor`. Other tickets are judged by their signature, their show and the business's rule.
+ * Decides about a scan on the device. For tickets on the list the device decides as the server does, because
+ * both use `judgeAtDoor`. Other tickets are judged by their signature, their show and the business's rule.
  */
 export function judgeOffline(scan: OfflineScan, list: HeldList, now: Date): OfflineVerdict {
   const { scanned, key, isSigned } = scan;

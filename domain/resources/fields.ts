@@ -93,8 +93,8 @@ export interface ReferenceField extends Shared {
   /** Whether a copy stores in this field the id of the resource that it was copied from. */
   readonly isOrigin?: true;
   /**
-   * Name of the field with a list of businesses. Only records of the businesses in that list can be chosen,
-   * or all records if the list is empty.
+   * Name of the field with a list of businesses. Only records of the listed businesses can be chosen, or all
+   * records if no business is listed.
    */
   readonly ofBusinesses?: string;
 }
