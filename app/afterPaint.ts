@@ -11,8 +11,8 @@ function load(): void {
   late?.replaceWith(document.importNode(late.content, true));
 }
 
-// Marks a button with `data-early` if it is pressed before the page's script has loaded. `useEarlyPress` then
-// handles the press.
+// Marks a button with `data-early` if it is pressed before the page's script has loaded. Once the script has
+// loaded, `useEarlyPress` handles the press.
 addEventListener(
   "click",
   ({ target }) => {

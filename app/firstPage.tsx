@@ -20,7 +20,7 @@ import { session } from "./shell/net/session.ts";
 import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
-/** React's HTML marker of a suspended boundary. It shows that content is missing. */
+/** React's HTML marker of a suspended boundary. The marker shows that content is missing. */
 const LEFT_OUT = "<!--$!-->";
 
 interface Words {
@@ -35,8 +35,8 @@ async function openWords(locale: Locale): Promise<Words> {
 }
 
 /**
- * Renders a page to HTML. Synchronous, because it sets the global `session`, which no other page may use
- * meanwhile.
+ * Renders a page to HTML. The function is synchronous, because it sets the global `session`, which no other
+ * page may use meanwhile.
  */
 function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace): string {
   session.locale = locale;
@@ -85,7 +85,7 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   }
 }
 
-/** Sets the name of the site. The browser reads it from the page's title instead (`app/main.tsx`). */
+/** Sets the name of the site. A browser reads the name from the page's title instead (`app/main.tsx`). */
 function nameSite(siteName = DEFAULT_NAME): void {
   session.siteName = siteName;
 }

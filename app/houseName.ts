@@ -3,8 +3,8 @@ import { call } from "./shell/net/api.ts";
 import { session } from "./shell/net/session.ts";
 
 /**
- * Shows the name of the business in the language that the page is switched to. Only pages with a brand load
- * this script, after the server has sent the name in the first language.
+ * Shows the name of the business in the language that the page is switched to. The server has already sent
+ * the name in the first language. Only pages of a business with a brand load this script.
  */
 const page = document.documentElement;
 let shown = page.lang;

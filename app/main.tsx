@@ -43,7 +43,7 @@ async function firstPage(): Promise<ReactNode> {
   screen?.begin().catch(() => undefined);
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
-  // A server-rendered page does not wait for the session. Calls that need it wait for it themselves.
+  // A server-rendered page does not wait for the session. Calls that need the session wait for it themselves.
   const opened = isMade ? undefined : await opening;
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
@@ -62,7 +62,8 @@ async function firstPage(): Promise<ReactNode> {
   }
   if (asked !== undefined) rememberLocale(session.locale);
   if (isThrough) await (await import("./shell/net/through.ts")).startThrough();
-  // The server-rendered content stays until the screen is ready. Errors are reported where it is rendered.
+  // The server-rendered content stays until the screen is ready. Errors are reported where the screen is
+  // rendered.
   await screen?.beReady().catch(() => undefined);
   return <Routes />;
 }

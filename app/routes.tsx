@@ -22,7 +22,8 @@ interface EarlyAsker {
 
 /**
  * Returns a screen that is loaded on demand, as a chunk of its own and with its own texts.
- * `scripts/locales/locales.ts` reports a text that a screen uses without naming its part.
+ * `scripts/locales/locales.ts` reports a text that a screen uses although `parts` does not name the text's
+ * part.
  */
 function later<P extends object>(
   parts: readonly TextPart[],
@@ -126,7 +127,7 @@ const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
 
 export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("/")[1] ?? ""];
 
-/** Runs its effect after those of the screen, when hydration is complete. */
+/** Runs its effect after the effects of the screen, when hydration is complete. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // If this tab has an open order, loads the order's script, which shows the held seats on every page.

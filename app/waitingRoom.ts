@@ -1,6 +1,6 @@
 /**
- * The script of the waiting room's page (`server/pages/waitingPage.ts`). It joins the queue, polls the
- * visitor's place, and opens the order when it is the visitor's turn. The script imports nothing at its
+ * The script of the waiting room's page (`server/pages/waitingPage.ts`). The script joins the queue, polls
+ * the visitor's place, and opens the order when it is the visitor's turn. The script imports nothing at its
  * start, to stay small. The server names the files that the script may import later: an import of a fixed
  * name would add the bundler's helper, which is in the storefront's large shared file.
  */
@@ -84,7 +84,8 @@ let spokenAhead = Number.MAX_VALUE;
 
 /** Announces a new state, and the number of people ahead whenever it has halved. */
 function speak(text: string): void {
-  // Not infinite, because the comparison below fails for infinity: half of it is infinity again.
+  // The default is not infinity, because the comparison below fails for infinity: half of it is infinity
+  // again.
   const ahead = view.ahead ?? Number.MAX_VALUE;
   const state = place ? view.state : `${view.state} without a place`;
   if (state === spokenState && ahead > spokenAhead / 2) return;
@@ -222,7 +223,7 @@ async function presaleTrouble(reply: Response): Promise<string> {
   return words["presaleWrong"]!;
 }
 
-/** Asks for a place in the presale, and loads the page again if there is one. */
+/** Asks for a place in the presale, and loads the page again if the visitor gets one. */
 async function joinPresale(more: object): Promise<void> {
   const wrong = element("wrong");
   wrong.textContent = "";

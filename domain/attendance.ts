@@ -72,8 +72,8 @@ const Quantities = {
 const Day = { BusinessDate: z.string(), presentations: z.int(), ...Quantities };
 
 /**
- * Attendance of one business day (back-office.md section 3, Attendance day). Counts the shows of that day,
- * whenever their tickets were sold.
+ * Attendance of one business day (back-office.md section 3, Attendance day). The row counts the shows of the
+ * business day, whenever their tickets were sold.
  */
 export const AttendanceDay = z.object({ ...Day, isWeekend: z.boolean() });
 export type AttendanceDay = z.infer<typeof AttendanceDay>;

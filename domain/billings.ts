@@ -39,7 +39,7 @@ export const greatFeatures = (features: readonly Feature[]): Feature[] =>
     .toSorted((a, b) => (b.roomCapacity ?? 0) - (a.roomCapacity ?? 0))
     .slice(0, MOST_GREAT);
 
-/** Returns these features in the same order, each with its presentations by time. */
+/** Returns the given features in the same order, each with its presentations by time. */
 export const greatNights = (
   features: readonly Feature[],
   presentations: readonly Presentation[],

@@ -46,8 +46,8 @@ function linesOf(visit: CalendarVisit, now: Date): string[] {
   const { reservationIdentifier, starts, minutes, name, place, description, url } = visit;
   return [
     "BEGIN:VEVENT",
-    // Is the same in every download, so that a visit appears only once in a calendar to which it is added
-    // twice.
+    // The UID is the same in every download, so that a visit appears only once in a calendar to which it is
+    // added twice.
     `UID:${reservationIdentifier}-${stamp(starts)}@parterre`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(starts)}`,

@@ -2,9 +2,10 @@ import { agorot, ZERO, type Agorot } from "./money.ts";
 import { minus, percentOf, plus, smaller, sumOf, times } from "./moneySums.ts";
 
 /**
- * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot, or in percent for the
- * last two. `fixed` is charged per cancellation, `perTicket` per ticket without sub-tickets. `percent` is
- * charged of the amount paid, including service charges, and `percentPerTicket` of each ticket's price.
+ * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot, or in percent for
+ * `percent` and `percentPerTicket`. `fixed` is charged per cancellation, `perTicket` per ticket without
+ * sub-tickets. `percent` is charged of the amount paid, including service charges, and `percentPerTicket` of
+ * each ticket's price.
  */
 export interface CancellationCharge {
   readonly type: "fixed" | "perTicket" | "percent" | "percentPerTicket";
@@ -13,7 +14,7 @@ export interface CancellationCharge {
 
 /** A ticket of an order and the amounts paid for it. */
 export interface PaidTicket {
-  /** Listed price less the coupon, plus addons. This part is refundable. */
+  /** Listed price less the coupon, plus addons. A refund includes this price. */
   readonly price: Agorot;
   /** Paid service charges are not refunded. */
   readonly serviceCharge: Agorot;
@@ -23,7 +24,7 @@ export interface PaidTicket {
 export interface PaidOrder {
   /** Total amount paid, by any method. */
   readonly paid: Agorot;
-  /** Price of the order's products. It is refunded with the last ticket. */
+  /** Price of the order's products. The products are refunded with the last ticket. */
   readonly products: Agorot;
   readonly ticketCount: number;
 }
@@ -38,9 +39,9 @@ const paidFor = (tickets: readonly PaidTicket[]): Agorot =>
   sumOf(tickets.map(({ price, serviceCharge }) => plus(price, serviceCharge)));
 
 /**
- * Returns the percentage of the amounts paid for all cancelled tickets so far, minus what was charged for those
- * cancelled before. Rounding errors do not accumulate, so partial cancellations cost the same as one
- * cancellation.
+ * Returns the percentage of the amounts paid for all cancelled tickets so far, minus what was charged for the
+ * tickets that were cancelled before. Rounding errors do not accumulate, so partial cancellations cost the
+ * same as one cancellation.
  */
 function percentOfPaid(
   order: PaidOrder,

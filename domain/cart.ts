@@ -30,8 +30,8 @@ const CartTicket = z.object({
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   /**
-   * Start of the show as shown to the buyer. If it has changed, the cart is refused with PRESENTATION_MOVED.
-   * Absent or null if the buyer saw no start.
+   * Start of the show as shown to the buyer. If the start has changed since then, the cart is refused with
+   * PRESENTATION_MOVED. Absent or null if the buyer saw no start.
    */
   dateTime: z.nullish(z.iso.datetime({ offset: true })),
   /**
@@ -75,7 +75,9 @@ export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
 /** Methods that are paid on the provider's own page. */
 export type PageMethod = Exclude<ChargedMethod, "card" | "saved" | "blik">;
 
-/** Maximum vouchers per cart. Only the last one is used as payment, so more are never useful. */
+/**
+ * Maximum vouchers per cart. Only the last voucher is used as payment, so a higher maximum would be useless.
+ */
 const MOST_VOUCHERS = 10;
 
 /** Maximum different memberships, vouchers or donations per cart. */
@@ -84,14 +86,14 @@ const MOST_OFFERS = 20;
 const MAX_PRODUCTS = 100;
 
 /**
- * PayPal data (storefront.md section 3, Cart and order state). It is not trusted, and is checked only if the
- * payment method is `paypal`. Empty texts and an amount of 0 have the same meaning as absent values.
+ * PayPal data (storefront.md section 3, Cart and order state). The data is not trusted, and is checked only
+ * if the payment method is `paypal`. Empty texts and an amount of 0 have the same meaning as absent values.
  */
 const PayPal = z.object({
   payerId: z.nullish(Text),
   /**
-   * The `paymentIdentifier` of a payment that the payer has already made. It is completed instead of starting a
-   * new payment.
+   * The `paymentIdentifier` of a payment that the payer has already made. The server completes this payment
+   * instead of starting a new one.
    */
   paymentId: z.nullish(Text),
   token: z.nullish(Text),
@@ -128,7 +130,7 @@ const CartFields = z.object({
   isHold: z.optional(z.boolean()),
   referralMiniSiteId: z.nullish(Int),
   integrationId: z.nullish(z.union([z.string().check(z.maxLength(60)), Int])),
-  /** View state of the seat map as a few plain values. It is returned but not stored. */
+  /** View state of the seat map as a few plain values. The state is returned but not stored. */
   zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),
   products: z
@@ -150,8 +152,8 @@ const CartFields = z.object({
   globalServiceCharge: z.object({ name: Text, amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
   /**
-   * Key of the terms that the buyer has read (`TermsInForce`). If they are no longer in force, the cart is
-   * refused with TERMS_CHANGED.
+   * Key of the terms that the buyer has read (`TermsInForce`). If the terms are no longer in force, the cart
+   * is refused with TERMS_CHANGED.
    */
   termsKey: z.nullish(z.string().check(z.maxLength(60))),
   modify: z.nullish(Modify),
@@ -191,8 +193,8 @@ export const chosenOf = (cart: Cart): ChosenCounts => ({
 });
 
 /**
- * Totals in shekels of the price steps in `domain/price`. `tickets` is `listed` plus `coupon`, which is zero or
- * negative. `serviceCharge` is the tickets' charges plus the global one.
+ * Totals in shekels of the price steps in `domain/price`. `tickets` is `listed` plus `coupon`, which is zero
+ * or negative. `serviceCharge` is the tickets' charges plus the charge per order.
  */
 export const Totals = z.object({
   listed: z.number(),

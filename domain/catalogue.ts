@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Formats of a feature. The storefront shows the choice if there are several. */
+/** Formats of a feature. The storefront shows the formats as a choice if there are several. */
 export const FORMATS = ["2D", "3D", "IMAX", "VIP"] as const;
 
 /** Content of a feature that visitors may want to know about beforehand. */
@@ -16,10 +16,10 @@ export const CONTENT_RATINGS = [
 /** Maximum pictures in a feature's gallery. */
 export const MAX_GALLERY = 12;
 
-/** Number of poster drawings to choose from. They are numbered from 1. */
+/** Number of poster drawings to choose from. The drawings are numbered from 1. */
 export const POSTERS = 12;
 
-/** Number of product drawings to choose from. They are numbered from 1. */
+/** Number of product drawings to choose from. The drawings are numbered from 1. */
 export const PRODUCT_PICTURES = 6;
 
 /** Schema of a required line of at most `most` characters. Surrounding blanks are trimmed. */

@@ -5,15 +5,15 @@ import { commaOf, type Locale } from "./locale.ts";
 import { toShekels, type Agorot } from "./money.ts";
 import { sumText } from "./sumText.ts";
 
-/** Reason of a change, as the operator wrote it in each language. Empty if there is none. */
+/** Reason of a change, as the operator wrote it in each language. Empty if the operator gave no reason. */
 export interface Reason {
   readonly he: string;
   readonly en: string;
 }
 
 /**
- * Returns the reason in a language. Operators write it in Hebrew and English, so other languages get the
- * English one.
+ * Returns the reason in a language. Operators write the reason in Hebrew and English, so other languages get
+ * the English text.
  */
 export const reasonIn = (reason: Reason, locale: Locale): string =>
   locale === "he" ? reason.he : reason.en;
@@ -56,7 +56,7 @@ export interface ChangeMessage {
   readonly sms: string;
 }
 
-/** Returns a seat as text for a message. For a place without a number it is only the section. */
+/** Returns a seat as text for a message. For a place without a number the text is only the section. */
 export function seatText(
   locale: Locale,
   seat: { readonly sectionName: string; readonly rowName: string; readonly seatName: string },
@@ -134,8 +134,8 @@ export function changeValues(locale: Locale, told: ChangeTold): Values {
 }
 
 /**
- * Returns the message to a buyer with Parterre's default texts. The preview in the back office uses it too, so
- * that both are the same.
+ * Returns the message to a buyer with Parterre's default texts. The preview in the back office uses this
+ * function too, so that preview and message are the same.
  */
 export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
   const texts = changeTexts(changedKind(told), locale);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CURRENCIES } from "./currency.ts";
 
-/** Maximum length of a time zone's name. The longest one has 32 characters. */
+/** Maximum length of a time zone's name. The longest name has 32 characters. */
 const MAX_ZONE_NAME = 64;
 
 /**

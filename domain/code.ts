@@ -15,8 +15,8 @@ const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
 export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
 /**
- * Returns a typed code in upper case without the characters that `typedText` removes. People type codes that
- * they read on paper or heard on the telephone.
+ * Returns a typed code in upper case without the characters that `typedText` removes. Codes are normalized
+ * because people type codes that they read on paper or heard on the telephone.
  */
 export const normalizeCode = (code: string): string => typedText(code).toUpperCase();
 
@@ -46,7 +46,7 @@ export function judgeEntry(entered: Iterable<string>, code: string): Refusal | u
   return undefined;
 }
 
-/** A period of validity. `null` means that it has no start or no end. */
+/** A period of validity. `null` means that the period has no start, or no end. */
 export interface Period {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;

@@ -11,8 +11,9 @@ export interface BoughtProduct {
 }
 
 /**
- * Splits the amount of a product into what was collected and what was not (`leftPieces` are the pieces of the
- * latter). Pieces that a voucher paid for are collected first, so that collecting them costs nothing.
+ * Splits the amount of a product into the part that was collected and the part that was not. `leftPieces`
+ * counts the pieces that were not collected. Pieces that a voucher paid for count as collected first, because
+ * no money was paid for them.
  */
 export function collectedShare(product: BoughtProduct): {
   readonly kept: Agorot;

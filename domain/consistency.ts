@@ -1,4 +1,4 @@
-/** Contradictions between seats, tickets, orders and money. The server checks for them continuously. */
+/** Contradictions between seats, tickets, orders and money. The server runs these checks continuously. */
 export const CONSISTENCY_CHECKS = [
   "seatSoldTwice",
   "ticketWithoutSeat",

@@ -55,7 +55,10 @@ const CounterTicket = z.object({
 });
 export type CounterTicket = z.infer<typeof CounterTicket>;
 
-/** A ledger entry of the order. `method` and the operator are null unless it is a payment at the counter. */
+/**
+ * A ledger entry of the order. `method` and the operator are null unless the entry is a payment at the
+ * counter.
+ */
 const CounterMovement = z.object({
   kind: z.enum([
     "sale",
@@ -79,7 +82,7 @@ export type CounterMovement = z.infer<typeof CounterMovement>;
 const CounterDispute = z.object({
   id: z.int(),
   state: z.enum(DISPUTE_STATES),
-  /** Deadline for the business's response. Null if there is none. */
+  /** Deadline for the business's response. Null if no response is due. */
   dueAt: z.nullable(z.string()),
   /** The part of the order's money that the bank has withdrawn, in shekels. */
   Taken: z.number(),
@@ -127,9 +130,12 @@ export const CounterOrder = z.object({
       Name: z.string(),
       Quantity: z.int(),
       Amount: z.number(),
-      /** How many of them vouchers paid for. These count as collected before the others. */
+      /**
+       * Number of pieces of the product that vouchers paid for. Pieces that a voucher paid for count as
+       * collected before the others.
+       */
       Redeemed: z.int(),
-      /** How many of them were handed to the buyer. */
+      /** Number of pieces that were handed to the buyer. */
       Collected: z.int(),
     }),
   ),
@@ -139,11 +145,11 @@ export const CounterOrder = z.object({
   disputes: z.array(CounterDispute),
   /** The terms that the buyer accepted. Null for orders that predate the storage of terms. */
   terms: z.nullable(AcceptedTerms),
-  /** Whether a waiver was signed for the order. `GET /pres-live/waivers` returns it. */
+  /** Whether a waiver was signed for the order. `GET /pres-live/waivers` returns the waiver. */
   hasWaiver: z.boolean(),
   /**
-   * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if there are
-   * none.
+   * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if no waiver
+   * has to be signed.
    */
   waivers: z.array(z.object({ terms: WaiverTerms, places: z.int(), dateTime: z.string() })),
 });

@@ -2,13 +2,13 @@ import { agorot, ZERO, type Agorot } from "./money.ts";
 import { larger, minus, percentOf, smaller } from "./moneySums.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** Restrictions of a coupon. An absent list does not restrict it. */
+/** Restrictions of a coupon. An absent list does not restrict the coupon. */
 export interface Eligible {
   readonly ticketIds?: readonly number[];
   readonly ticketGroupIds?: readonly number[];
   readonly featureIds?: readonly number[];
   readonly presentationIds?: readonly number[];
-  /** Restricts the coupon to these memberships. It then applies to no ticket. */
+  /** Restricts the coupon to these memberships. If set, the coupon applies to no ticket. */
   readonly membershipIds?: readonly number[];
   readonly systemVoucherIds?: readonly number[];
 }
@@ -26,8 +26,8 @@ const names = (ids: readonly number[] | undefined, id: number): boolean =>
   ids?.includes(id) ?? true;
 
 /**
- * Whether a coupon applies to a seat's ticket. It has its own factor, so it cannot be combined with a ticket
- * that covers several seats.
+ * Whether a coupon applies to a seat's ticket. A coupon has its own factor, so it cannot be combined with a
+ * ticket that covers several seats.
  */
 export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   seat.multiplyFactor <= 1 &&
@@ -50,8 +50,8 @@ export interface Discount {
 }
 
 /**
- * Returns the amount that a discount adds to a listed price. It is zero or negative, and at most the whole
- * price.
+ * Returns the amount that a discount adds to a listed price. The returned amount is zero or negative, and at
+ * most the whole price.
  */
 export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
   const off = {
@@ -102,9 +102,10 @@ export interface CouponTicket {
 const factorOf = (ticket: CouponTicket): number => Math.max(1, ticket.multiplyFactor);
 
 /**
- * Redeems a coupon once. The coupon's ticket replaces the ticket of the first eligible seat. If its factor is
- * higher, it also replaces the tickets of the next ones, as sub-tickets. Every seat remembers its previous
- * ticket. Refuses with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n }, and then changes nothing.
+ * Redeems a coupon once. The coupon's ticket replaces the ticket of the first eligible seat. If the coupon's
+ * factor is higher than 1, its ticket also replaces the tickets of the next eligible seats, as sub-tickets.
+ * Every seat remembers its previous ticket. Refuses with COUPON_USED, COUPON_NOT_ELIGIBLE or
+ * COUPON_NEEDS_MORE { n }, and then changes nothing.
  */
 export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   seats: readonly S[],

@@ -58,8 +58,8 @@ function isChanged(text: string): boolean {
 }
 
 /**
- * Whether `csvOf` puts an apostrophe before a text, so that it stays unchanged. Apostrophes that the text
- * already begins with are ignored.
+ * Whether `csvOf` puts an apostrophe before a text, so that it stays unchanged. Apostrophes at the beginning
+ * of the text itself are ignored.
  */
 const isGuarded = (text: string): boolean => isChanged(text.replace(/^'+/, ""));
 

@@ -1,4 +1,7 @@
-/** Currencies that an installation can use. All have two decimals, because amounts are stored in hundredths. */
+/**
+ * Currencies that an installation can use. All supported currencies have two decimals, because amounts are
+ * stored in hundredths.
+ */
 export const CURRENCIES = [
   "AED",
   "AUD",

@@ -1,7 +1,7 @@
 import { currencyDisplay } from "./currencyDisplay.ts";
 import { region } from "./region.ts";
 
-/** Cached, because the back office's texts ask for the symbol very often and Intl is slow. */
+/** The symbols are cached, because the back office's texts ask for them very often and Intl is slow. */
 const symbols = new Map<string, string>();
 
 const namedBy = (display: "code" | "narrowSymbol", currency: string): string =>
@@ -13,8 +13,8 @@ const namedBy = (display: "code" | "narrowSymbol", currency: string): string =>
 export const currencySign = (currency: string): string => namedBy("narrowSymbol", currency);
 
 /**
- * Returns what is displayed beside amounts: the currency's symbol or its code, such as `₪`, `$`, `zł` or `TRY`.
- * By default for the installation's currency.
+ * Returns what is displayed beside amounts: the currency's symbol or its code, such as `₪`, `$`, `zł` or
+ * `TRY`. The default is the installation's currency.
  */
 export function currencySymbol(currency = region().currency): string {
   const symbol = symbols.get(currency) ?? namedBy(currencyDisplay(currency), currency);

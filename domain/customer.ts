@@ -5,7 +5,7 @@ import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
-/** The buyer's details in the cart. The form's settings say which of them it asks for. */
+/** The buyer's details in the cart. The form's settings say which of the details the form asks for. */
 export const CustomerInfo = z.object({
   FirstName: PersonName(60),
   LastName: PersonName(60),

@@ -47,7 +47,7 @@ export type FormTerm = z.infer<typeof FormTerm>;
 /** Settings of a customer form as the server returns them. Labels are in the caller's language. */
 export const FormSettings = z.object({
   fields: z.record(z.enum(FORM_FIELDS), FieldSetting),
-  /** Whether the ID number is required. It overrides the field's own setting. */
+  /** Whether the ID number is required. The setting overrides the field's own setting. */
   isSSNRequired: z.boolean(),
   /** Whether the mailing consent is checked by default. */
   isDefaultMailingAllowed: z.boolean(),
@@ -91,7 +91,7 @@ export const DEFAULT_FORM: FormSettings = {
 
 /**
  * Default form for each kind of purchase. A voucher cannot pay for vouchers or donations, because that would
- * extend its validity or convert it to money.
+ * extend the voucher's validity or convert it to money.
  */
 export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
   order: DEFAULT_FORM,

@@ -1,8 +1,8 @@
 import { region } from "./region.ts";
 
 /**
- * Formatters by locale and zone. They are cached, because creating one costs more than formatting a hundred
- * dates.
+ * Formatters by locale and zone. The formatters are cached, because creating one costs more than formatting a
+ * hundred dates.
  */
 const writers = new Map<string, Intl.DateTimeFormat>();
 

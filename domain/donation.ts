@@ -37,7 +37,7 @@ export const CartDonation = z.object({
     .array(
       z.object({
         id: Int,
-        /** Amount in shekels. It is ignored if the donation's amount is fixed. */
+        /** Amount in shekels. The amount is ignored if the donation has a fixed amount. */
         amount: z.nullish(z.number()),
         customAmount: z.nullish(z.number()),
         selectedQuantity: z.int().check(z.minimum(0), z.maximum(100)),

@@ -53,9 +53,9 @@ export const HoldDue = z.object({
   amount: z.number(),
   /** Number of tickets of the hold. */
   tickets: z.int(),
-  /** When the first of its seats are released, ISO 8601. */
+  /** When the first of the hold's seats are released, ISO 8601. */
   until: z.string(),
-  /** Box offices at which the hold can be paid. Several if the shows are at different places. */
+  /** Box offices at which the hold can be paid. There are several if the shows are at different places. */
   places: z.array(z.object({ name: z.string(), address: z.string() })),
   /** The shows of the hold, by time. */
   shows: z.array(z.object({ featureName: z.string(), dateTime: z.string() })),
@@ -68,7 +68,10 @@ const TicketTransfer = z.object({
   canOffer: z.boolean(),
   /** Until when the ticket can be offered and accepted, in ISO 8601. */
   until: z.string(),
-  /** The receiver, until they accept the ticket. `to` is their masked e-mail address or mobile number. */
+  /**
+   * The receiver, until they accept the ticket. `to` is the receiver's masked e-mail address or mobile
+   * number.
+   */
   offered: z.nullable(z.object({ name: z.string(), to: z.string() })),
 });
 
@@ -92,17 +95,17 @@ export const Edocument = z.object({
   qr: z.nullable(z.string()),
   /** Amount due for the hold. Only present while the state is `unpaid`. */
   due: z.optional(HoldDue),
-  /** The phone wallets that this ticket can be saved in. Absent if there are none. */
+  /** The phone wallets that this ticket can be saved in. Absent if the ticket can be saved in no wallet. */
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
-  /** The name on the ticket. If the ticket was transferred, the new holder's name. */
+  /** The name on the ticket. A transferred ticket has the new holder's name. */
   holderName: z.optional(z.string()),
   /** Design of the ticket. Absent if nobody has changed the default. */
   look: z.optional(TicketLook),
-  /** Whether the holder can change that name. */
+  /** Whether the holder can change the name on the ticket. */
   canName: z.optional(z.boolean()),
   /**
-   * Whether the holder received the ticket from somebody else. `reservationIdentifier` is then the ticket's own
-   * number, because the order's number also admits holders of its other tickets.
+   * Whether the holder received the ticket from somebody else. `reservationIdentifier` of a received ticket
+   * is the ticket's own number, because the order's number also admits holders of its other tickets.
    */
   isReceived: z.optional(z.boolean()),
   /** Absent if the ticket cannot be transferred. */

@@ -20,9 +20,9 @@ function isWritten(address: string): address is EmailAddress {
 }
 
 /**
- * Parses one e-mail address, or returns `undefined` for anything else. Trims it and lowercases its domain.
- * Non-ASCII letters are refused, because with a Cyrillic а in a well-known domain a ticket would be sent to a
- * stranger. Internationalized domains are accepted in Punycode (`xn--…`).
+ * Parses one e-mail address, or returns `undefined` for anything else. Trims the address and lowercases its
+ * domain. Non-ASCII letters are refused, because with a Cyrillic а in a well-known domain a ticket would be
+ * sent to a stranger. Internationalized domains are accepted in Punycode (`xn--…`).
  */
 export function emailAddressOf(text: string): EmailAddress | undefined {
   const address = text.trim();
@@ -40,7 +40,7 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
  * Returns the mailbox that an address probably belongs to, as the key of rate limits. Ignores case, a `+tag`
- * and Gmail's dots. It is never used as a recipient.
+ * and Gmail's dots. The mailbox is never used as a recipient.
  */
 export function mailboxOf(address: EmailAddress): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");

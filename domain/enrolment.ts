@@ -24,7 +24,7 @@ export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
 /** Maximum number of shows in one season. */
 export const MOST_SHOWS = 100;
 
-/** A chosen show. The coordinates are set if its seat differs from the permanent seat. */
+/** A chosen show. The coordinates are set if the seat in this show differs from the permanent seat. */
 export const ChosenShow = z.object({
   presentationId: Int,
   sectionId: z.nullish(Int),

@@ -35,9 +35,9 @@ export const EnrolmentParts = z.object({
   seasonName: z.string(),
   /** Whether there is no permanent seat, so that a seat is chosen for each show. */
   IsSkipMemberSeat: z.boolean(),
-  /** Whether the price of its seat is added to the payable amount for each show. */
+  /** Whether the price of the seat in each show is added to the show's payable amount. */
   IsPricingPerTicket: z.boolean(),
-  /** The ticket group of seats for which none is given. */
+  /** The ticket group of seats for which no group is given. */
   DefaultTicketGroupId: z.int(),
   TicketGroups: z.array(EnrolmentTicketGroup),
   Presentations: z.array(EnrolmentPresentation),

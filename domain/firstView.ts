@@ -5,8 +5,8 @@ export interface FirstView {
   readonly locale: string;
   readonly enabledLocales: readonly string[];
   /**
-   * Currency and time zone for the server's renderer, which is a separate program. The page has them in its
-   * `<html>` element.
+   * Currency and time zone for the server's renderer, which is a separate program. The page has the region in
+   * its `<html>` element.
    */
   readonly region: Region;
   /** Time of rendering, in ISO 8601 and UTC. Time-dependent content is rendered as of this time. */
@@ -15,7 +15,7 @@ export interface FirstView {
   readonly answers: readonly FirstAnswer[];
   /** Whether the markup is only a skeleton of the screen, which the script replaces. */
   readonly isShape: boolean;
-  /** Name that a brand sets for the site. It is in the page's title too. */
+  /** Name that a brand sets for the site. The name is in the page's title too. */
   readonly siteName?: string;
 }
 
@@ -54,7 +54,7 @@ export const LOCALE_COOKIE = "locale";
  */
 export const THROUGH_COOKIE = "through";
 
-/** Path of the built renderer, relative to the folder of built files. It is not served. */
+/** Path of the built renderer, relative to the folder of built files. The file is not served to browsers. */
 export const FIRST_PAGE_PROGRAM = ".server/firstPage.js";
 
 /** Functions that render the markup that a page shows before its script has loaded. */

@@ -1,4 +1,6 @@
-/** Payment gateways with hosted card pages. An auth profile can have an account of its own at one. */
+/**
+ * Payment gateways with hosted card pages. An auth profile can have its own account at one of these gateways.
+ */
 export const GATEWAYS = ["payplus", "cardcom"] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
@@ -33,7 +35,10 @@ export type Wallet = (typeof WALLETS)[number];
 export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =>
   wallet !== "bit" || currency === "ILS";
 
-/** Wallets that Stripe's card form can show as buttons of its own. They pay as a card. */
+/**
+ * Wallets that Stripe's card form can show as buttons of its own. A payment with one of these wallets is a
+ * card payment.
+ */
 export const FORM_WALLETS = ["applepay", "googlepay"] as const;
 export type FormWallet = (typeof FORM_WALLETS)[number];
 
@@ -67,8 +72,8 @@ export const ACCOUNT_VERDICTS = [
 export type AccountVerdict = (typeof ACCOUNT_VERDICTS)[number];
 
 /**
- * Whether our URL for notifications is registered at the company. `events`: not all required events are sent to
- * it.
+ * Whether our URL for notifications is registered at the company. `events`: not all required events are sent
+ * to the URL.
  */
 export const NOTIFICATION_VERDICTS = ["found", "events", "missing", "unknown"] as const;
 export type NotificationVerdict = (typeof NOTIFICATION_VERDICTS)[number];

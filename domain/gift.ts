@@ -13,7 +13,7 @@ export const MAX_GIFT_DAYS = 365;
  * is set: the voucher is sent by mail or by text message, or the giver prints it.
  */
 export const Gift = z.object({
-  /** The recipient's name. It is also on the printed page. */
+  /** The recipient's name. The name is also on the printed page. */
   name: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
   sender: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
   email: z.nullish(z.string().check(z.maxLength(254))),
@@ -22,7 +22,7 @@ export const Gift = z.object({
   greeting: z.string().check(z.maxLength(MAX_GREETING)),
   /**
    * The day of the delivery on the installation's clock: today, or one within a year and before the voucher's
-   * end. If it is absent or null, the voucher is sent immediately.
+   * end. If the day is absent or null, the voucher is sent immediately.
    */
   day: z.nullish(z.iso.date()),
 });

@@ -13,7 +13,7 @@ export type SeatKey = `${number}_${number}_${number}`;
 export const seatKey = (sectionId: number, x: number, y: number): SeatKey =>
   `${sectionId}_${x}_${y}`;
 
-/** Parses a seat key. Returns `undefined` if it is malformed. */
+/** Parses a seat key. Returns `undefined` if the key is malformed. */
 export function parseSeatKey(key: string): { sectionId: number; x: number; y: number } | undefined {
   const match = /^(\d+)_(-?\d+)_(-?\d+)$/.exec(key);
   if (!match) return undefined;

@@ -21,7 +21,7 @@ export interface MapArea {
 export interface ImageMap {
   readonly src: string;
   readonly alt: string;
-  /** Width in px. Null if the markup does not set it. */
+  /** Width in px. Null if the markup does not set the width. */
   readonly width: number | null;
   readonly height: number | null;
   readonly areas: readonly MapArea[];
@@ -83,7 +83,9 @@ function shapeIn(text: string | undefined): AreaShape | undefined {
   return undefined;
 }
 
-/** Parses the coordinates of a shape. Returns `undefined` if their number does not fit the shape. */
+/**
+ * Parses the coordinates of a shape. Returns `undefined` if the number of coordinates does not fit the shape.
+ */
 function coordsIn(shape: AreaShape, text: string | undefined): number[] | undefined {
   const coords = (text ?? "").split(/[\s,;]+/).filter(Boolean);
   if (coords.length > MOST_COORDS || !coords.every((each) => /^-?\d{1,5}(\.\d+)?$/.test(each)))

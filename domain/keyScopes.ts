@@ -35,7 +35,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** Permissions whose calls no API key can make. */
 const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "own",
-  // These give access to accounts, or to all settings of a business.
+  // These permissions give access to accounts, or to all settings of a business.
   "staff",
   "house",
   "customers",
@@ -45,7 +45,7 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "webhooks",
   // A person has to review the faults of a file before it is imported.
   "imports",
-  // These need a person's decision.
+  // Approvals need a person's decision.
   "approve",
   "letters",
   "heldPayments",
@@ -53,7 +53,7 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
 
 /** Calls that no API key can make, although their permission is a scope. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
-  // Streams authenticate by an operator session, which an API key does not have. Programs poll, or use
+  // Streams authenticate by an operator session, which an API key does not have, so programs poll or use
   // webhooks.
   "GET /pres-live/sale/stream",
   "GET /pres-live/sales/stream",

@@ -6,7 +6,7 @@ const Text = z.string();
 export const LOGIN_KINDS = ["mobile", "password", "social", "link"] as const;
 export type LoginKind = (typeof LOGIN_KINDS)[number];
 
-/** A saved card. The cart contains this token. The provider's own token never leaves the server. */
+/** A saved card. The cart contains the card's token. The provider's own token never leaves the server. */
 export const MagCard = z.object({
   token: Text,
   LastFourDigits: Text,
@@ -18,7 +18,7 @@ export type MagCard = z.infer<typeof MagCard>;
 
 /**
  * A customer on record (storefront.md section 3, Customer), as a login returns it. Unknown values are empty
- * strings, so that it can fill the cart's `customerInfo`.
+ * strings, so that the record can fill the cart's `customerInfo`.
  */
 export const KnownCustomer = z.object({
   CustomerId: z.int(),
@@ -39,12 +39,13 @@ export const KnownCustomer = z.object({
   IsEmailAllowed: z.boolean(),
   IsMailingAllowed: z.boolean(),
   /**
-   * Whether the customer has the municipality's resident card, Digitel. The customer area shows it beside the
-   * name.
+   * Whether the customer has the municipality's resident card, Digitel. The customer area shows the card's
+   * name beside the customer's.
    */
   isDigitel: z.boolean(),
   /**
-   * Whether the account is open. The owner of a closed one can still log in but cannot reserve without paying.
+   * Whether the account is open. The owner of a closed account can still log in but cannot reserve without
+   * paying.
    */
   isActive: z.boolean(),
   /** URL of the picture that the customer uploaded (`GET /customer-area/photo`). */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { DEFAULT_LOCALE, LOCALES } from "./locale.ts";
 
 /**
- * The languages of an installation. Hebrew is always one of them, even if it is not listed, because every name
- * is stored in Hebrew. Visitors see `defaultLocale` until they choose another language.
+ * The languages of an installation. Hebrew is always enabled, even if it is not listed, because every name is
+ * stored in Hebrew. Visitors see `defaultLocale` until they choose another language.
  */
 export const Languages = z
   .object({

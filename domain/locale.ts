@@ -1,4 +1,6 @@
-/** Supported locales (storefront.md section 1). The installation's languages say which are enabled. */
+/**
+ * Supported locales (storefront.md section 1). The installation's languages say which locales are enabled.
+ */
 export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "he";

@@ -4,8 +4,8 @@ export const MEMBER_NUMBER_DIGITS = 13;
 const PATTERN = new RegExp(`^\\d{${MEMBER_NUMBER_DIGITS}}$`);
 
 /**
- * Returns the check digit for a string of digits (ISO 7064, MOD 11,10). It detects every single wrong digit,
- * and nearly every swap of adjacent digits.
+ * Returns the check digit for a string of digits (ISO 7064, MOD 11,10). The check digit detects every single
+ * wrong digit, and nearly every swap of adjacent digits.
  */
 export function checkDigitOf(digits: string): string {
   let product = 10;

@@ -53,8 +53,8 @@ function usedBalances(tickets: readonly { memberNumber: string | null }[]): Map<
 }
 
 /**
- * Returns the members with the balance that a cart's tickets use. It is computed again whenever seats or a
- * presentation are removed, so that nothing has to be decremented.
+ * Returns the members with the balance that a cart's tickets use. The used balance is computed again whenever
+ * seats or a presentation are removed, so that nothing has to be decremented.
  */
 export function withUsedBalances(
   members: Readonly<Record<string, AvailableMember>>,

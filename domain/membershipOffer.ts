@@ -12,7 +12,7 @@ export const MembershipType = { single: 1, series: 2, points: 3 } as const;
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const Quantity = z.int().check(z.minimum(0), z.maximum(100));
 
-/** The currency in which a price is displayed. It is charged in shekels. */
+/** The currency in which a price is displayed. The price is charged in shekels. */
 const Currency = z.object({
   CurrencyId: z.int(),
   Price: z.number(),
@@ -27,12 +27,12 @@ export const MembershipPrice = z.object({
   PriceCode: z.string(),
   Name: z.string(),
   Price: z.number(),
-  /** Price before a discount code was applied. Null if none was. */
+  /** Price before a discount code was applied. Null if no code was applied. */
   oldPrice: z.nullable(z.number()),
   currency: Currency,
   /**
-   * Reference of the voucher that gives access to this price. Always null, because no voucher does so in this
-   * implementation.
+   * Reference of the voucher that gives access to this price. Always null, because in this implementation no
+   * voucher gives access to a price.
    */
   SystemVoucherReference: z.nullable(z.string()),
   /** Id of the entered discount code. */
@@ -48,8 +48,8 @@ export type MembershipPrice = z.infer<typeof MembershipPrice>;
 /** A member whose membership can be renewed or topped up with this one. */
 export const Topup = z.object({
   /**
-   * Null unless the member is logged in, as are the next three fields. Knowing the number is not enough to see
-   * them.
+   * Null unless the member is logged in, as are the next three fields. Knowing the member number is not
+   * enough to see the name and the balances.
    */
   name: z.nullable(z.string()),
   membershipIdentifier: z.nullable(z.string()),
@@ -109,14 +109,14 @@ export type PermanentSeat = z.infer<typeof PermanentSeat>;
 export const CartMembership = z.object({
   MembershipId: Int,
   prices: z.optional(z.array(ChosenPrice).check(z.maxLength(20))),
-  /** The permanent seat, if the membership has one. It must have been locked. */
+  /** The permanent seat, if the membership has one. The caller must have locked the seat. */
   seat: z.nullish(PermanentSeat),
   /**
    * Chosen shows of an enrolment, which is in the cart once per member. A show without coordinates uses the
    * permanent seat. Without `selections` the permanent seat is used in every show of the season.
    */
   selections: z.nullish(z.array(ChosenShow).check(z.maxLength(MOST_SHOWS))),
-  /** The enrolled person. The buyer if absent. */
+  /** The enrolled person. If absent, the enrolled person is the buyer. */
   member: z.nullish(EnrolledPerson),
   /** Renewals and top-ups by member number, with the chosen price. */
   topups: z.optional(

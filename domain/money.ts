@@ -30,7 +30,7 @@ export function toAgorot(shekels: number): Agorot | undefined {
     : undefined;
 }
 
-/** Converts hundredths of any currency to units. For averages and for prices in other currencies. */
+/** Converts hundredths of any currency to units. Use it for averages and for prices in other currencies. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
 /** Converts an amount to shekels for a reply. */

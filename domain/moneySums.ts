@@ -20,14 +20,15 @@ export const sumOf = (amounts: readonly Agorot[]): Agorot => amounts.reduce(plus
 
 /**
  * Returns a percentage of an amount, rounded to whole agorot with halves up. A percentage has at most two
- * decimals. It is converted to whole hundredths, because a binary fraction could round a half the wrong way.
+ * decimals. The percentage is converted to whole hundredths, because a binary fraction could round a half the
+ * wrong way.
  */
 export const percentOf = (amount: Agorot, percent: number): Agorot =>
   agorot(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000));
 
 /**
- * Splits an amount into whole agorot in proportion to weights. The parts add up to exactly the amount. They are
- * equal if all weights are zero.
+ * Splits an amount into whole agorot in proportion to weights. The parts add up to exactly the amount. The
+ * parts are equal if all weights are zero.
  */
 export function sharesOf(amount: Agorot, weights: readonly number[]): Agorot[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -25,8 +25,8 @@ export const FORM_OF: Readonly<Record<CartKind, FormType>> = {
 export const MOST_OF_MEMBERSHIP = 1;
 export const MOST_OF_VOUCHER = 10;
 /**
- * Maximum quantity of one donation, so that a mistyped quantity cannot cost a fortune. The specification has no
- * such limit.
+ * Maximum quantity of one donation, so that a mistyped quantity cannot cost a fortune. The specification does
+ * not limit the quantity of a donation.
  */
 export const MOST_OF_DONATION = 20;
 
@@ -37,7 +37,7 @@ export type OfferTerms = z.infer<typeof OfferTerms>;
 /** Number of chosen items of each kind of cart. */
 export type ChosenCounts = Readonly<Record<CartKind, number>>;
 
-/** Returns the kind of a cart. Refuses with CART_KINDS_MIXED { kinds } if it has several. */
+/** Returns the kind of a cart. Refuses a cart with several kinds with CART_KINDS_MIXED { kinds }. */
 export function judgeKind(
   chosen: ChosenCounts,
 ): { readonly kind: CartKind } | { readonly refusal: Refusal } {

@@ -1,6 +1,6 @@
 import type { RouteShape } from "./api/route.ts";
 
-/** Permissions of a role. Each gives access to a screen, or to one kind of action on a screen. */
+/** Permissions of a role. Each permission gives access to a screen, or to one kind of action on a screen. */
 export const PERMISSIONS = [
   "sales",
   "reports",
@@ -55,8 +55,8 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 /**
- * Any one of these permits calls on resources. Each kind of resource then requires its own permission
- * (`ResourceKind`).
+ * An operator needs at least one of these permissions for calls on resources. Each kind of resource also
+ * requires its own permission (`ResourceKind`).
  */
 const OF_KINDS: readonly Permission[] = [
   "house",
@@ -67,10 +67,15 @@ const OF_KINDS: readonly Permission[] = [
   "plans",
 ];
 
-/** Any one of these permits the upload of pictures: posters and products, or logos and icons. */
+/**
+ * An operator needs one of these permissions to upload pictures: posters and products, or logos and icons.
+ */
 const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
 
-/** Any one of these permits the call that lists the day's shows, with which the screen for admission begins. */
+/**
+ * An operator needs one of these permissions for the call that lists the day's shows, with which the screen
+ * for admission begins.
+ */
 const OF_DOORS: readonly Permission[] = ["reports", "door"];
 
 const SEVERAL = { ofKinds: OF_KINDS, ofPictures: OF_PICTURES, ofDoors: OF_DOORS } as const;
@@ -79,8 +84,9 @@ type Several = keyof typeof SEVERAL;
 const isSeveral = (needed: string): needed is Several => needed in SEVERAL;
 
 /**
- * Permission that each operator call requires, defined only here. `own` is allowed to every operator. Results
- * are limited to the operator's businesses as well. A call that is not listed is refused to everyone.
+ * Permission that each operator call requires, defined only here. A call with `own` is allowed to every
+ * operator. Results are limited to the operator's businesses as well. A call that is not listed is refused to
+ * everyone.
  */
 export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   // The operator's own session

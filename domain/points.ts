@@ -14,7 +14,7 @@ export const PointRule = z.object({
 });
 export type PointRule = z.infer<typeof PointRule>;
 
-/** A ticket of an order. Its price includes discounts and add-ons, but no service charges. */
+/** A ticket of an order. The price of the ticket includes discounts and add-ons, but no service charges. */
 export interface EarningTicket {
   readonly ticketTypeId: number;
   readonly categoryId: number;
@@ -37,8 +37,8 @@ const isFor = ({ ticketTypeId, categoryId }: PointRule, ticket: EarningTicket): 
   (categoryId === null || categoryId === ticket.categoryId);
 
 /**
- * Returns the points that an order earns by one rule, rounded down. If a voucher paid half of the order, it
- * earns half.
+ * Returns the points that an order earns by one rule, rounded down. If a voucher paid half of the order, the
+ * order earns half of the points.
  */
 function pointsOfRule(rule: PointRule, { tickets, products, total, paid }: EarningOrder): number {
   // A ticket with a price of 0 was paid for by a voucher or points, or given away.
@@ -59,9 +59,13 @@ export const pointsFor = (rules: readonly PointRule[], order: EarningOrder): num
 /** The points of an order. */
 export const OrderPoints = z.object({
   earned: z.int(),
-  /** Points that were taken back when parts of the order were cancelled. `missing` is not included. */
+  /**
+   * Points that were taken back when parts of the order were cancelled. `missing` points are not included.
+   */
   takenBack: z.int(),
-  /** Points that should have been taken back but had already been spent. The member keeps them. */
+  /**
+   * Points that should have been taken back but had already been spent. The member keeps the missing points.
+   */
   missing: z.int(),
 });
 export type OrderPoints = z.infer<typeof OrderPoints>;
@@ -87,10 +91,13 @@ export type PointKind = (typeof POINT_KINDS)[number];
  */
 export const PointEntry = z.object({
   kind: z.enum(POINT_KINDS),
-  /** Number of points. Negative if the membership lost them. */
+  /** Number of points. The number is negative if the membership lost points. */
   points: z.int(),
   at: z.string(),
-  /** When the points of an `earned` entry expire. Null if they never do, and for other kinds of entries. */
+  /**
+   * When the points of an `earned` entry expire. Null if the points never expire, and for other kinds of
+   * entries.
+   */
   expiresAt: z.nullable(z.string()),
   /** Number of the order that caused the change. Null for a change without an order. */
   ReservationIdentifier: z.nullable(z.string()),
@@ -103,7 +110,7 @@ export type PointEntry = z.infer<typeof PointEntry>;
 export const MemberPoints = z.object({
   membershipId: z.int(),
   pointsBalance: z.int(),
-  /** The points that expire next, and when. Null if none expire. */
+  /** The points that expire next, and when. Null if no points expire. */
   nextToExpire: z.nullable(z.object({ points: z.int(), at: z.string() })),
   entries: z.array(PointEntry),
 });

@@ -38,9 +38,9 @@ export const Presentation = z.object({
   /** Number of general-admission sections in the plan. */
   isGA: z.int(),
   seatingPolicyId: z.int(),
-  /** Whether tickets have a QR code. Without one, holders give the reservation number at the door. */
+  /** Whether tickets have a QR code. Without a QR code, holders give the reservation number at the door. */
   isDisplayQr: z.boolean(),
-  /** URL of an external booking page that its showtimes and its own order page link to. */
+  /** URL of an external booking page that the show's times and its own order page link to. */
   newBookingUrl: z.nullable(z.string()),
   viewAreaFilename: z.nullable(z.string()),
   imageMapHtml: z.nullable(z.string()),
@@ -50,9 +50,12 @@ export const Presentation = z.object({
   serviceCharge: ServiceCharge,
   products: z.array(Product),
   lockTimer: LockTimer,
-  /** Whether the presentation is sold only to members. Every ticket then needs a member number. */
+  /**
+   * Whether the presentation is sold only to members. In a sale for members, every ticket needs a member
+   * number.
+   */
   isMemberSale: z.optional(z.boolean()),
-  /** Waiver terms that the buyer has to sign. Null or absent if there are none. */
+  /** Waiver terms that the buyer has to sign. Null or absent if the presentation requires no waiver. */
   waiver: z.nullish(WaiverTerms),
   /** Whether some seats are set aside for a code, a partner or a membership. */
   hasAllocations: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /**
  * Outcome for an order. `counter`: the refund has to be paid out at the box office. `released`: there was
- * nothing to refund. `gone`: the buyer had already cancelled it.
+ * nothing to refund. `gone`: the buyer had already cancelled the order.
  */
 export const CHANGE_OUTCOMES = [
   "refunded",
@@ -24,8 +24,8 @@ export const CHANGE_OUTCOMES = [
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 
 /**
- * State of an order in a change. `refunding`: it was processed, but the payment provider has not confirmed the
- * refund yet.
+ * State of an order in a change. `refunding`: the order was processed, but the payment provider has not
+ * confirmed the refund yet.
  */
 export const ORDER_STATES = ["waiting", "done", "refunding", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -43,7 +43,7 @@ export const Affected = z.object({
   FeatureName: z.string(),
   PresentationDateTime: z.string(),
   isCancelled: z.boolean(),
-  /** Id of the change that is in progress. Null if there is none. */
+  /** Id of the change that is in progress. Null if no change is in progress. */
   openChangeId: z.nullable(z.int()),
   orders: z.int(),
   tickets: z.int(),
@@ -54,7 +54,7 @@ export const Affected = z.object({
     z.object({
       /** A payment method of the cart. `none` if nothing was paid. */
       method: z.string(),
-      /** Whether refunds are made online. Otherwise they are paid out at the box office. */
+      /** Whether refunds are made online. If false, refunds are paid out at the box office. */
       isOnline: z.boolean(),
       orders: z.int(),
       amount: z.number(),
@@ -120,7 +120,7 @@ export const ChangedOrder = z.object({
   outcome: z.nullable(z.enum(CHANGE_OUTCOMES)),
   /** Error code of the failure. */
   code: z.nullable(z.string()),
-  /** Number of attempts, including those of its refund. */
+  /** Number of attempts, including attempts to refund the order. */
   tries: z.int(),
   tickets: z.int(),
   refund: z.number(),

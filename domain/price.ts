@@ -11,8 +11,9 @@ import {
 } from "./serviceCharge.ts";
 
 /**
- * Steps of a price, in order. All are stored with the order, so that a receipt can show them. `tickets` is
- * listed plus coupon. `vouchers`, `memberships` and `donations` are what the cart buys, not means of payment.
+ * Steps of a price, in order. All steps are stored with the order, so that a receipt can show them. `tickets`
+ * is the sum of `listed` and `coupon`. `vouchers`, `memberships` and `donations` are what the cart buys, not
+ * means of payment.
  */
 export const PRICE_STAGES = [
   "listed",

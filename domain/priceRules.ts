@@ -40,7 +40,8 @@ function isCovered(rule: PriceRule, startsAt: Date): boolean {
 
 /**
  * Returns the list that a new presentation gets by default: the first valid one with a rule that covers its
- * start, or else the first valid one without rules. Undefined if there is neither.
+ * start, or else the first valid one without rules. Undefined if no valid list has such a rule or is without
+ * rules.
  */
 export function defaultPriceList<L extends Validity & { readonly rules: readonly PriceRule[] }>(
   lists: readonly L[],
@@ -61,7 +62,8 @@ export const ROUNDINGS = [0.01, 0.1, 0.5, 1, 5] as const;
  * are rounded up. The result is never negative.
  */
 export function changedPrice(amount: number, percent: number, step: number): number {
-  // Computed in hundredths of an agora, because a binary fraction could round a half the wrong way.
+  // The price is computed in hundredths of an agora, because a binary fraction could round a half the wrong
+  // way.
   const exact = roundToAgorot(amount) * Math.round((100 + percent) * 100);
   const whole = roundToAgorot(step);
   const steps = Math.max(0, Math.floor(exact / (whole * 10_000) + 0.5));

@@ -12,8 +12,8 @@ export const Product = z.object({
   isUpsell: z.boolean(),
   imageUrl: z.nullable(z.string()),
   /**
-   * Vouchers among the entered `ticketCodes` that pay for it, each with the number of products that it has
-   * left.
+   * Vouchers among the entered `ticketCodes` that pay for the product, each with the number of pieces that
+   * the voucher has left.
    */
   vouchers: z.optional(z.array(z.object({ code: z.string(), balance: z.int() }))),
 });
@@ -24,5 +24,5 @@ export function soldOutProduct({ code, details }: Refusal): number | undefined {
   return code === "SOLD_OUT" ? details.productId : undefined;
 }
 
-/** Maximum quantity of one product in a cart. The specification has no such limit. */
+/** Maximum quantity of one product in a cart. The specification does not limit the quantity of a product. */
 export const MAX_PRODUCT_QUANTITY = 20;

@@ -18,7 +18,7 @@ export const Purchase = z.object({
   reference: z.nullable(z.string()),
   /** Name of the enrolled person. Absent for anything but an enrolment. */
   memberName: z.optional(z.string()),
-  /** Tickets of a member's seats in a season, by show. Absent if there are none. */
+  /** Tickets of a member's seats in a season, by show. Absent if the purchase includes no seats. */
   shows: z.optional(z.array(PurchaseShow)),
   /** Whether an existing membership was renewed or topped up. */
   isTopup: z.boolean(),

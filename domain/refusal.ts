@@ -10,7 +10,7 @@ export type DetailsOf<C extends RefusalCode> = C extends keyof DetailsByCode
   ? DetailsByCode[C]
   : NoDetails;
 
-/** A refusal with one of several codes. Comparing its code narrows its details. */
+/** A refusal with one of several codes. Comparing the refusal's code narrows the type of its details. */
 export type RefusalOf<C extends RefusalCode> = {
   readonly [Code in C]: { readonly code: Code; readonly details: DetailsOf<Code> };
 }[C];
@@ -36,8 +36,9 @@ export function refusal<C extends RefusalCode>(
 }
 
 /**
- * Creates a refusal without checking the details. They were checked by `DetailsArgument` above, or by the
- * server that sent them. Server and pages are of the same build, because pages of an older build are reloaded.
+ * Creates a refusal without checking the details. The details were checked by `DetailsArgument` above, or by
+ * the server that sent them. Server and pages are of the same build, because pages of an older build are
+ * reloaded.
  */
 export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails): RefusalOf<C> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -45,8 +46,8 @@ export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails)
 }
 
 /**
- * Whether a text from the server can be an error code. For clients, which do not load the catalogue. They show
- * unknown codes with the text of errorResponse.
+ * Whether a text from the server can be an error code. Clients use this check, because they do not load the
+ * catalogue. A client shows an unknown code with the text of errorResponse.
  */
 export const hasCodeShape = (code: string): code is RefusalCode => /^[A-Za-z_]{3,60}$/.test(code);
 

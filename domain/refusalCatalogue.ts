@@ -1,7 +1,7 @@
 /**
  * The complete catalogue of refusals: code → HTTP status and a message for developers. Codes are spelled as
- * in the specification (storefront.md section 8, back-office.md section 8). Where it has only descriptions,
- * contract.md defines the code. User-facing texts are in `locales/`, by code.
+ * in the specification (storefront.md section 8, back-office.md section 8). Where the specification has only
+ * descriptions, contract.md defines the code. User-facing texts are in `locales/`, by code.
  */
 export const CATALOGUE = {
   // Any call

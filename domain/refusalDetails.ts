@@ -50,7 +50,7 @@ type OfPrompt = OfCodeUse & {
   readonly used?: number;
 };
 
-/** The id that was not found. Its property name says what it identifies. */
+/** The id that was not found. The name of the property says what kind of id it is. */
 type Missing = {
   readonly [
     Name in
@@ -85,7 +85,7 @@ type Missing = {
 
 /**
  * Details that a client needs to act on a refusal, by code. Codes that are not listed have no details. In a
- * reply they are siblings of the refusal's `code` and `message`, so no detail can have those names.
+ * reply the details are siblings of the refusal's `code` and `message`, so no detail can have those names.
  */
 export interface DetailsByCode {
   // Any call
@@ -254,7 +254,7 @@ export interface DetailsByCode {
   };
   readonly NOTHING_TO_CANCEL: { readonly reason?: string };
   readonly BALANCE_IS_DUE: Partial<Reservation> & {
-    /** Both amounts are in agorot. */
+    /** `refundable` and `balance` are in agorot. */
     readonly refundable?: number;
     readonly balance?: number;
   };
@@ -296,7 +296,7 @@ export interface DetailsByCode {
   readonly APPROVAL_NEEDED: {
     /** Amount in shekels. */
     readonly amount: number;
-    /** `asked`: no second person has decided yet. `refused`: a second person has refused it. */
+    /** `asked`: no second person has decided yet. `refused`: a second person has refused the request. */
     readonly reason: "asked" | "refused";
   };
   /** `reason` is a `ReadingFault`. `at` is the cell or heading with the fault, or empty. */
@@ -331,7 +331,10 @@ export interface DetailsByCode {
    * `sequence` is the number of the last change.
    */
   readonly PLAN_DRAWN_ELSEWHERE: { readonly editor: string; readonly sequence: number };
-  /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the invalid field or item. */
+  /**
+   * `reason` is a `DesignFaultKind`, or `tooMuch` if the change took too long. `at` is the invalid field or
+   * item.
+   */
   readonly PLAN_CHANGE_REFUSED: { readonly reason: string; readonly at: string };
   readonly PLAN_LOSES_SEATS: {
     readonly presentations: readonly { readonly presentationId: number; readonly lost: number }[];

@@ -15,14 +15,14 @@ export const DEFAULT_REGION = {
 let held: Region = DEFAULT_REGION;
 
 /**
- * Returns the currency and the time zone of the installation. A process or a page serves only one installation,
- * so functions that format an amount or calculate a day need no parameter for it.
+ * Returns the currency and the time zone of the installation. A process or a page serves only one
+ * installation, so functions that format an amount or calculate a day need no parameter for the region.
  */
 export const region = (): Region => held;
 
 /**
- * Sets the currency and the time zone. Called when a server or a page starts, and when an operator has changed
- * them.
+ * Sets the currency and the time zone. Called when a server or a page starts, and when an operator has
+ * changed the region.
  */
 export const setRegion = (next: Region): void => {
   held = next;

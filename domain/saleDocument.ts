@@ -5,23 +5,23 @@ export const DOCUMENT_KINDS = ["invoice", "creditNote"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * Matches the prefix of a number. It does not end with a digit, so that two documents with different prefixes
- * never have the same number.
+ * Matches the prefix of a number. A prefix does not end with a digit, so that two documents with different
+ * prefixes never have the same number.
  */
 export const DOCUMENT_PREFIX = /^[\p{L}\d/._-]*[\p{L}/._-]$/u;
 
-/** Maximum first number of a series. A billion documents can follow it. */
+/** Maximum first number of a series. A billion documents can follow the first number. */
 export const MAX_FIRST_NUMBER = 999_999_999;
 
 /** How a business numbers one kind of document. */
 export interface DocumentSeries {
-  /** Text before the number. Empty if there is none. */
+  /** Text before the number. Empty if the number has no prefix. */
   readonly prefix: string;
   /** Whether the number contains the year, so that the numbering restarts every year. */
   readonly isYearly: boolean;
   /**
-   * First number of the series. If it is null, the series continues after the last number that was used, or
-   * begins at 1.
+   * First number of the series. If the first number is null, the series continues after the last number that
+   * was used, or begins at 1.
    */
   readonly firstNumber: number | null;
 }
@@ -45,11 +45,11 @@ export const documentNumber = (run: string, number: number): string => `${run}${
 
 export interface NextDocument {
   readonly number: string;
-  /** The last number that was used with this prefix and year. Undefined if there is none. */
+  /** The last number that was used with this prefix and year. Undefined if no number was used. */
   readonly last: string | undefined;
   /**
-   * Whether the configured first number is not after the last one that was used, so that the series ignores it
-   * and continues.
+   * Whether the configured first number was already used or passed, so that the series ignores it and
+   * continues.
    */
   readonly isFirstGiven: boolean;
 }

@@ -6,7 +6,10 @@ import * as z from "zod/mini";
 export const HEAD_OFFICE_ID = 1;
 /** Id of the row that adds up all cinemas (back-office.md section 3). */
 export const TOTAL_ID = -1;
-/** Name of that row. The specification requires Hebrew in every language. */
+/**
+ * Name of the row that adds up all cinemas. The specification requires Hebrew for this name in every
+ * language.
+ */
 export const TOTAL_NAME = "כל המתחמים";
 
 /** Returns a percentage of a capacity, rounded to a whole number. Zero if the capacity is zero. */
@@ -43,7 +46,7 @@ export const SalesDate = z.object({
   value: z.string(),
   isToday: z.boolean(),
   isWeekend: z.boolean(),
-  /** Number of presentations on that day. */
+  /** Number of presentations on the business day. */
   presentations: z.int(),
 });
 export type SalesDate = z.infer<typeof SalesDate>;
@@ -102,8 +105,8 @@ export const PresentationSales = z.object({
   percentageSold: z.int(),
   percentageHeld: z.int(),
   /**
-   * Amounts in shekels. `Takings` is that of tickets with their addons, `ServiceCharges` that of the tickets'
-   * own service charges.
+   * Amounts in shekels. `Takings` is the amount of the tickets with their addons, `ServiceCharges` that of
+   * the tickets' own service charges.
    */
   Takings: z.number(),
   ServiceCharges: z.number(),

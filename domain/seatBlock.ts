@@ -21,7 +21,7 @@ export const SeatBlock = z.object({
   /** Seat numbers, ascending. */
   seats: z.array(z.int()),
   places: z.array(z.object({ sectionId: z.int(), quantity: z.int() })),
-  /** Operator who blocked them. Null if unknown. */
+  /** Operator who blocked the seats. Null if unknown. */
   by: z.nullable(z.string()),
   /** Time of the block in ISO 8601 with the offset of the installation's clock. */
   at: z.string(),

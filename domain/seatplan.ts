@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A seat of the plan. `px` and `py` are in plan units. Its key in the row is its logical x. */
+/** A seat of the plan. `px` and `py` are in plan units. The key of the seat in its row is its logical x. */
 export const PlanSeat = z.object({
   SeatName: z.string(),
   px: z.number(),
@@ -57,7 +57,7 @@ export const PlanSection = z.object({
   isWhole: z.optional(z.boolean()),
   /** Whether one seat of a contiguous run stays vacant next to another party (storefront.md section 6). */
   keepsVacant: z.optional(z.boolean()),
-  /** If absent, the view is calculated with typical values for such a venue. */
+  /** If absent, the view is calculated with typical values for the type of venue. */
   rake: z.optional(Rake),
 });
 export type PlanSection = z.infer<typeof PlanSection>;
@@ -71,14 +71,15 @@ export type Marker = z.infer<typeof Marker>;
 /** Decoration of the hall: walls, coloured zones (bars, floors, aisles) and texts. */
 export const Scenery = z.object({
   kind: z.enum(["wall", "zone", "text"]),
-  /** Points of a closed outline. For a text, only its centre. */
+  /** Points of a closed outline. A text has only its centre. */
   points: z.array(Point),
   text: z.optional(z.string()),
 });
 export type Scenery = z.infer<typeof Scenery>;
 
 /**
- * A background picture of the plan. Its measures are in plan units. The page must be allowed to load its URL.
+ * A background picture of the plan. The measures of the picture are in plan units. The page must be allowed
+ * to load the picture's URL.
  */
 export const Background = z.object({
   href: z.string(),
@@ -110,7 +111,7 @@ export const Seatplan = z.object({
 });
 export type Seatplan = z.infer<typeof Seatplan>;
 
-/** Returns the seats of a row by ascending x. The order of the object's keys is not that order. */
+/** Returns the seats of a row by ascending x. The keys of the object are not in ascending order. */
 export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
   return Object.entries(row.seats)
     .map(([x, seat]) => ({ x: Number(x), seat }))

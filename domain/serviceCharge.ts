@@ -4,7 +4,10 @@ import { percentOf, plus, sumOf } from "./moneySums.ts";
 /** Price of one seat or place. A sub-ticket adds only its service charge. */
 export interface PriceLine {
   readonly listed: Agorot;
-  /** Discount on the listed price, by a coupon, a voucher's ticket or points. It is zero or negative. */
+  /**
+   * Discount on the listed price, by a coupon, a voucher's ticket or points. The discount is zero or
+   * negative.
+   */
   readonly coupon: Agorot;
   readonly addons: Agorot;
   readonly serviceCharge: Agorot;
@@ -22,7 +25,7 @@ export interface PresentationCharge {
 /** Charge on purchases other than tickets. */
 export interface OfferCharge {
   readonly type: "flat" | "percent";
-  /** Amount in agorot, or percentage of the total of these purchases. */
+  /** Amount in agorot, or percentage of the total of the purchases. */
   readonly amount: number;
 }
 
@@ -40,7 +43,7 @@ export function globalCharge(charge: PresentationCharge): Agorot {
 }
 
 /**
- * Returns the charge on purchases other than tickets. `bought` is the total price of these purchases. Zero if
+ * Returns the charge on purchases other than tickets. `bought` is the total price of the purchases. Zero if
  * `bought` is zero.
  */
 export function chargeOnOffers(bought: Agorot, charge?: OfferCharge): Agorot {

@@ -19,7 +19,10 @@ export interface ShowDays {
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** Returns the distinct days and times in order. Returns `MOST_SHOWS` + 1 of them if there are too many. */
+/**
+ * Returns the distinct days and times in order. If there are more than `MOST_SHOWS`, returns only
+ * `MOST_SHOWS` + 1.
+ */
 function wallTimesOf({ startDate, endDate, weekdays, times }: ShowDays): [string, string][] {
   const ordered = [...new Set(times)].toSorted();
   const found: [string, string][] = [];

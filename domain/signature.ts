@@ -1,4 +1,4 @@
-/** Size of the coordinate space of a signature. It is scaled for display. */
+/** Size of the coordinate space of a signature. The space is scaled for display. */
 export const SIGNATURE_BOX = { width: 600, height: 240 } as const;
 
 /** Maximum number of points of a drawing in all strokes, and of strokes. */

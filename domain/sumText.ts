@@ -1,7 +1,10 @@
 import { currencySymbol } from "./currencySymbol.ts";
 import type { Locale } from "./locale.ts";
 
-/** The minus sign by language. In right-to-left text, a directional mark keeps it to the left of the digits. */
+/**
+ * The minus sign by language. In right-to-left text, a directional mark keeps the sign to the left of the
+ * digits.
+ */
 const MINUS: Readonly<Record<Locale, string>> = {
   he: "\u200e-",
   en: "-",

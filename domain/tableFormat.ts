@@ -11,7 +11,7 @@ export const TABLE_MEDIA: Readonly<Record<TableFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Maximum characters in a cell of a workbook. Spreadsheets refuse a file that exceeds it. */
+/** Maximum characters in a cell of a workbook. Spreadsheets refuse a file with a longer cell. */
 const MAX_CELL = 32_767;
 
 /**

@@ -68,7 +68,9 @@ export const TermsInForce = z.object({
   key: z.string(),
   /** One paragraph per line. */
   text: z.string(),
-  /** Terms that single offers of the call have in addition. Absent if they have none. */
+  /**
+   * Terms that single offers of the call have in addition. Absent if none of the offers has its own terms.
+   */
   more: z.optional(z.array(z.string())),
   /** Since when the terms are in force, in ISO 8601. Null for Parterre's text. */
   since: z.nullable(z.string()),

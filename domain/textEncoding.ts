@@ -12,11 +12,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Number of bytes sampled to detect UTF-16 and single-byte encodings. */
 const SAMPLE_BYTES = 100_000;
 /**
- * Limits by which UTF-16 is detected: the share of zero bytes at even or at odd offsets, and how many times as
- * many they are as those at the other offsets.
+ * Limits by which UTF-16 is detected. `share` is the minimum share of zero bytes at even or at odd offsets,
+ * and `times` is the minimum ratio to the zero bytes at the other offsets.
  */
 const WIDE = { share: 0.1, times: 4 };
-/** Minimum share of non-ASCII letters that follow another one. Texts in Western languages have fewer. */
+/**
+ * Minimum share of non-ASCII letters that follow another one. In texts in Western languages the share is
+ * lower.
+ */
 const RUNS = 0.3;
 
 /**

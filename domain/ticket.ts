@@ -22,8 +22,8 @@ export const Ticket = z.object({
   loyaltyPointsPrice: z.nullable(z.int()),
   customerId: z.nullable(z.int()),
   /**
-   * Whether it is sold only at the box office. The storefront does not offer it, and online carts cannot
-   * contain it.
+   * Whether the ticket type is sold only at the box office. The storefront does not offer a walk-in type, and
+   * online carts cannot contain it.
    */
   walkin: z.boolean(),
   ref1prompt: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const Ticket = z.object({
   /** Another ticket type of which at least `minimum` tickets have to be bought with this one. */
   requires: z.nullable(z.object({ ticketId: z.int(), minimum: z.int() })),
   isSoldOut: z.boolean(),
-  /** Allowed range if the buyer enters the price. `price` is then the suggested price. */
+  /** Allowed range if the buyer enters the price. With an open price, `price` is the suggested price. */
   openPrice: z.optional(OpenPrice),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -48,9 +48,9 @@ export const TicketGroup = z.object({
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
 /**
- * Returns the default ticket of a newly chosen seat: the group's first ticket with a multiply factor of at most
- * 1 and without reference prompts. In a hold order it is not a system-voucher ticket (storefront.md section 4,
- * seat).
+ * Returns the default ticket of a newly chosen seat: the group's first ticket with a multiply factor of at
+ * most 1 and without reference prompts. In a hold order the default is never a system-voucher ticket
+ * (storefront.md section 4, seat).
  */
 export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | undefined {
   return group.tickets.find(

@@ -3,8 +3,10 @@
  * - `off`: the business does not allow it. `blocked`: the ticket's payment is disputed at a bank.
  * - `tooLate`: the show begins too soon. `past`: the show is over.
  * - `inseparable`: another ticket of the order is valid only together with this one.
- * - `offered`: the ticket was already sent, and nobody has accepted it yet. `notOffered`: it was not sent.
- * - `transferred`: the ticket has another holder now, with another key. `withdrawn`: the sender took it back.
+ * - `offered`: the ticket was already sent, and nobody has accepted it yet.
+ * - `notOffered`: the ticket was not sent.
+ * - `transferred`: the ticket has another holder now, with another key.
+ * - `withdrawn`: the sender took the ticket back.
  */
 export type TicketFault =
   | "off"

@@ -17,15 +17,15 @@ export const PRINTED_MM: Readonly<
 export const MAX_TICKET_TEXT = 300;
 
 /**
- * What a business can add to its tickets. The code, the seat, the date and the type are not part of it, because
- * every ticket has them.
+ * What a business can add to its tickets. The code, the seat, the date and the type are not among these
+ * additions, because every ticket has them.
  */
 export const TicketLook = z.object({
   /** URL of the picture above the ticket. */
   header: z.nullable(z.string()),
   /** Accent colour as `#rrggbb`. Null for Parterre's default. */
   accent: z.nullable(z.string()),
-  /** Additional text. Empty if there is none. */
+  /** Additional text. Empty if the business adds no text. */
   text: z.string(),
   hasHolder: z.boolean(),
   /** Price in shekels. Null if tickets show no price, or if the ticket was transferred to its holder. */

@@ -34,8 +34,8 @@ export function historyDays(now: Date): { readonly startDate: string; readonly e
 /**
  * A ticket type of a price policy that may be bought with an agent's references (back-office.md section 3,
  * Ticket-reference agent row). FeatureId, PresentationId and FeatureCategoryId are 0 if they do not restrict
- * it. An agent is a customer who brings buyers, such as a hotel or an employer. CustomerId 0 stands for the
- * business's own list.
+ * the use of the references. An agent is a customer who brings buyers, such as a hotel or an employer.
+ * CustomerId 0 stands for the business's own list.
  */
 export const AgentRow = z.object({
   CustomerId: z.int(),
@@ -52,15 +52,18 @@ export const AgentRow = z.object({
   FeatureName: z.string(),
   /** Number of references on the list. */
   References: z.int(),
-  /** Maximum number of uses of all its references together. Null if one of them is unlimited. */
+  /**
+   * Maximum number of uses of all references of the row together. Null if one of the references is unlimited.
+   */
   Quantity: z.nullable(z.int()),
   UsedQuantity: z.int(),
 });
 export type AgentRow = z.infer<typeof AgentRow>;
 
 /**
- * A reference (back-office.md section 3, Redemption item). Only the property of the prompt that it answers is
- * set. PriceId is the id of its price policy, PriceRowId that of the ticket type in the policy.
+ * A reference (back-office.md section 3, Redemption item). Only the property of the prompt that the reference
+ * answers is set. PriceId is the id of the price policy, and PriceRowId the id of the ticket type in the
+ * policy.
  */
 export const RedemptionItem = z.object({
   Reference1: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { roundToAgorot } from "./money.ts";
 
-/** Who can buy a ticket type. All values but `open` require a code of that kind. */
+/** Who can buy a ticket type. All values but `open` require a code of the named kind. */
 export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
 export type Access = (typeof ACCESSES)[number];
 
@@ -35,8 +35,9 @@ function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boole
 }
 
 /**
- * Returns the first field because of which a ticket type could never be sold (storefront.md section 5: minimum
- * and maximum, combinations, open prices; only members can pay with points). Undefined if there is none.
+ * Returns the first field because of which a ticket type could never be sold (storefront.md section 5:
+ * minimum and maximum, combinations, open prices; only members can pay with points). Undefined if the ticket
+ * type can be sold.
  */
 export function misfitOf(type: TypeRules): keyof TypeRules | undefined {
   const isOpen = type.openMinimum !== null;

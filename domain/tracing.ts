@@ -1,8 +1,8 @@
 import { pictureFile } from "./catalogue.ts";
 
 /**
- * Maximum width and height in px of a picture that a plan is traced from. It is enough to read the numbers of a
- * large hall.
+ * Maximum width and height in px of a picture that a plan is traced from. A picture of this size is large
+ * enough to read the numbers of a large hall.
  */
 export const TRACING_PX = 2_560;
 

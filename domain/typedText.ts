@@ -20,7 +20,7 @@ export const plainTyped = (text: string): string =>
     .replaceAll("\u066B", ".");
 
 /**
- * Normalizes a typed number, code, day or amount. Every field and call that accepts one uses it. It is not for
- * names and e-mail addresses.
+ * Normalizes a typed number, code, day or amount. Every field and call that accepts such a text uses this
+ * function. The function is not for names and e-mail addresses.
  */
 export const typedText = (text: string): string => plainTyped(text).trim();

@@ -21,7 +21,7 @@ export function taxedOf(
       .map(({ amount }) => roundToAgorot(amount)),
   );
   const paid = minus(total, untaxed);
-  // Such an order contains nothing else, because a cart has only one kind of purchase. So its refunds were not
-  // taxed either.
+  // An order with untaxed items contains nothing else, because a cart has only one kind of purchase. The
+  // refunds of that order were therefore not taxed either.
   return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

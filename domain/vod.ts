@@ -25,7 +25,7 @@ export const VideoPurchase = z.object({
   featureName: z.string(),
   purchaseDate: z.string(),
   availableFrom: z.string(),
-  /** When the period ends. `null` if it has no end. */
+  /** When the period ends. `null` if the period has no end. */
   availableUntil: z.nullable(z.string()),
   playCount: z.int(),
   playsRemaining: z.int(),
@@ -38,9 +38,9 @@ export type VideoPurchase = z.infer<typeof VideoPurchase>;
 
 /** What a device must support to play a video. */
 export const VideoFormat = z.object({
-  /** Whether the video is an HLS stream. Otherwise it is one file. */
+  /** Whether the video is an HLS stream. If false, the video is one file. */
   isStream: z.boolean(),
-  /** Codec names as browsers use them. Empty if they are not known. */
+  /** Codec names as browsers use them. Empty if the codecs are not known. */
   codecs: z.array(z.string()),
   /** Whether the installation lets iPhones, iPads and Safari play videos. */
   isAppleAllowed: z.boolean(),
@@ -53,7 +53,7 @@ export const VideoOffer = z.object({
   plays: z.int(),
   /** Hours from the purchase, or from `availableFrom` if that is later. `null` for no limit. */
   hours: z.nullable(z.int()),
-  /** `null` if it can be watched immediately. */
+  /** `null` if the video can be watched immediately. */
   availableFrom: z.nullable(z.string()),
   /** `null` if the period has no end. */
   availableUntil: z.nullable(z.string()),
@@ -61,8 +61,8 @@ export const VideoOffer = z.object({
 export type VideoOffer = z.infer<typeof VideoOffer>;
 
 /**
- * Returns the state of a purchase. Without plays left it is expired, as after its period (storefront.md section
- * 4).
+ * Returns the state of a purchase. A purchase without plays left is expired, like one after the end of its
+ * period (storefront.md section 4).
  */
 export function videoState(
   purchase: { from: Date; until: Date | null; playsRemaining: number },

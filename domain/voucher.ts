@@ -38,7 +38,7 @@ export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefi
 
 /**
  * Returns the amount that a voucher pays: the lesser of total and balance (storefront.md section 5). Refuses
- * with NO_BALANCE_LEFT if that is zero.
+ * with NO_BALANCE_LEFT if that amount is zero.
  */
 export function voucherAmount(
   total: Agorot,
@@ -48,7 +48,10 @@ export function voucherAmount(
   return amount > 0 ? { amount } : { refusal: refusal("NO_BALANCE_LEFT") };
 }
 
-/** Returns the voucher payments with a new one. Only one voucher can pay, so it replaces the previous one. */
+/**
+ * Returns the voucher payments with a new one. Only one voucher can pay, so the new payment replaces the
+ * previous one.
+ */
 export const replaceVoucherPayment = <P>(code: string, payment: P): Record<string, P> => ({
   [code]: payment,
 });
@@ -75,8 +78,8 @@ export interface VoucherLife extends VoucherFacts {
 const DAY_MS = 86_400_000;
 
 /**
- * Refuses the refund of a voucher. It can be refunded if it is unused, not expired, and was bought at most
- * `days` ago. Credits are not paid out. Refuses with SYSTEM_VOUCHER_NOT_ACTIVE,
+ * Refuses the refund of a voucher. A voucher can be refunded if it is unused, not expired, and was bought at
+ * most `days` ago. Credits are not paid out. Refuses with SYSTEM_VOUCHER_NOT_ACTIVE,
  * SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT or NOTHING_TO_CANCEL { reason }.
  */
 export function judgeVoucherCancel(
@@ -99,8 +102,8 @@ export function judgeVoucherCancel(
 }
 
 /**
- * Refuses the replacement of a voucher. It can be replaced once, with a balance left, until `days` after its
- * end (back-office.md section 5, which does not define `days`).
+ * Refuses the replacement of a voucher. A voucher can be replaced once, with a balance left, until `days`
+ * after its end (back-office.md section 5, which does not define `days`).
  */
 export function judgeReplacement(
   voucher: VoucherLife,

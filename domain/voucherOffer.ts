@@ -14,7 +14,7 @@ const RedemptionData = z.object({
 const SystemVoucherPrice = z.object({
   SystemVoucherPriceId: z.int(),
   Name: z.string(),
-  /** Price of the voucher. With `openPrice` it is the suggested price. */
+  /** Price of the voucher. With `openPrice`, `Price` is the suggested price. */
   Price: z.number(),
   /** Money value of the voucher. Null if the voucher is only valid for tickets and products. */
   value: z.nullable(z.number()),
@@ -28,7 +28,7 @@ const SystemVoucherPrice = z.object({
 export const SystemVoucher = z.object({
   SystemVoucherId: z.int(),
   SystemVoucherClassId: z.int(),
-  /** Null if the voucher has no super class, or a retired one. */
+  /** Null if the voucher has no super class, or if its super class is retired. */
   SystemVoucherSuperClassId: z.nullable(z.int()),
   SuperClassName: z.nullable(z.string()),
   Name: z.string(),
@@ -46,7 +46,7 @@ export const SystemVoucher = z.object({
   validDays: z.nullable(z.int()),
   /** Whether the voucher is only sold together with another one. */
   isAutoApply: z.boolean(),
-  /** Tickets and products that it is valid for. */
+  /** Tickets and products that the voucher is valid for. */
   benefits: z.array(z.object({ name: z.string(), quantity: z.int() })),
   Prices: z.array(SystemVoucherPrice),
   terms: z.nullable(OfferTerms),
@@ -68,7 +68,7 @@ export const CartVoucher = z.object({
         redemptionData: z.nullish(RedemptionData),
         /**
          * Recipients of vouchers of this price that are gifts, in any order and at most `selectedQuantity`.
-         * Each entry is for one voucher. They are delivered when the order is paid.
+         * Each entry is for one voucher. Gifts are delivered when the order is paid.
          */
         gifts: z.optional(z.array(Gift).check(z.maxLength(MAX_OF_PRICE))),
       }),

@@ -1,10 +1,11 @@
 /** The draw of a waiting room: it puts all visitors who have joined by then into a random order. */
 
-/** Four 32-bit words from a secure random source. They determine the draw. */
+/** Four 32-bit words from a secure random source. The words determine the draw. */
 export type DrawSeed = readonly [number, number, number, number];
 
 /**
- * Number of words to discard at the start. Seeds with few bits set would otherwise give poorly mixed numbers.
+ * Number of words to discard at the start. Without this warm-up, seeds with few bits set would give poorly
+ * mixed numbers.
  */
 const WARM_UP = 20;
 

@@ -1,7 +1,8 @@
 /**
- * The waiting room of a presentation. Visitors join before the sale. When it opens, their order is drawn at
- * random, and visitors who join later wait behind them in order of arrival. In a presale, members and holders
- * of a code have a draw and a queue of their own, which comes before the general queue.
+ * The waiting room of a presentation. Visitors join before the sale. When the sale opens, the order of the
+ * visitors is drawn at random, and visitors who join later wait behind them in order of arrival. In a
+ * presale, members and holders of a code have a draw and a queue of their own, which comes before the general
+ * queue.
  */
 
 /** State of a visitor in the waiting room. */
@@ -31,7 +32,10 @@ export const MAX_PRESALE_OFFERS = 100;
 export const MAX_PRESALE_CODES = 5_000;
 export const MAX_CODE_PLACES = 100_000;
 export const MAX_HOUSEHOLD_TICKETS = 1_000;
-/** Hidden pages of some browsers ask only once a minute, and what nodes have heard reaches the others later. */
+/**
+ * A shorter limit would skip visitors who are there, because hidden pages of some browsers poll only once a
+ * minute, and the other nodes hear of a poll later.
+ */
 export const MIN_AWAY_MINUTES = 2;
 export const MAX_AWAY_MINUTES = 60;
 
@@ -57,7 +61,10 @@ export interface Admission {
   /** Number of visitors who were called recently and have not entered yet. */
   readonly expected: number;
   readonly maxInside: number;
-  /** Number of free seats of the presentation. If more visitors were inside, some could not find a seat. */
+  /**
+   * Number of free seats of the presentation. If more visitors were choosing seats, some could not find a
+   * seat.
+   */
   readonly freeSeats: number;
 }
 
@@ -81,9 +88,9 @@ interface NodesHealth {
 }
 
 /**
- * Returns how many visitors per minute the nodes can handle now. It is at most `maxLoad` of the measured
- * rate. If the busiest node is busy for more than `maxLoad` of its time, the number is reduced, down to zero
- * if that node is always busy.
+ * Returns how many visitors per minute the nodes can handle now. The number is at most `maxLoad` of the
+ * measured rate. If the busiest node is busy for more than `maxLoad` of its time, the number is reduced, down
+ * to zero if that node is always busy.
  */
 export function bearablePace(perMinute: number, health: NodesHealth): number {
   const { load, nodes, perNode, maxLoad } = health;
@@ -98,8 +105,9 @@ export interface WaitRange {
 }
 
 /**
- * Safety factor. The upper estimate is the wait at the slowest pace of the last minutes, times this factor. The
- * lower one is the wait at the fastest pace, divided by it, because a visitor who is called early may be away.
+ * Safety factor. The upper estimate is the wait at the slowest pace of the last minutes, times this factor.
+ * The lower estimate is the wait at the fastest pace, divided by this factor, because a visitor who is called
+ * early may be away.
  */
 const CAUTION = 1.25;
 

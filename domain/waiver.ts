@@ -16,11 +16,11 @@ export type WaiverChild = z.infer<typeof WaiverChild>;
 
 /**
  * A waiver in the cart, signed or still being filled in. The cart's customer signs as the adult, by name and
- * ID. An unpaid reservation needs no waiver, because it is signed at the time of payment, online or at the box
- * office. Tickets that are moved to other seats keep their order's waiver.
+ * ID. An unpaid reservation needs no waiver, because the waiver is signed at the time of payment, online or
+ * at the box office. Tickets that are moved to other seats keep their order's waiver.
  */
 export const Waiver = z.object({
-  /** Ids of the terms that were displayed when it was signed. */
+  /** Ids of the terms that were displayed when the waiver was signed. */
   termsIds: z.readonly(z.array(Int).check(z.maxLength(10))),
   children: z.readonly(z.array(WaiverChild).check(z.maxLength(MOST_CHILDREN))),
   isSignerTakingPart: z.boolean(),

@@ -11,8 +11,8 @@ export const WaiverTerms = z.object({
   /** Text in the caller's language, with one paragraph per line. */
   text: z.string(),
   /**
-   * Age limits of the children for whom it is signed, in whole years on the day of the presentation. `null`
-   * means no limit.
+   * Age limits of the children for whom the waiver is signed, in whole years on the day of the presentation.
+   * `null` means no limit.
    */
   minimumAge: z.nullable(z.int()),
   maximumAge: z.nullable(z.int()),

@@ -6,9 +6,9 @@ export const RepeatedHour = z.enum(["first", "second"]);
 export type RepeatedHour = z.infer<typeof RepeatedHour>;
 
 /**
- * Returns the instants at which the installation's clock shows a valid day and time (`YYYY-MM-DD`, `HH:MM`), in
- * order. There are none if clocks skip the time when they are set forward, and two in the hour that is
- * repeated.
+ * Returns the instants at which the installation's clock shows a valid day and time (`YYYY-MM-DD`, `HH:MM`),
+ * in order. The result is empty if clocks skip the time when they are set forward, and has two instants in
+ * the hour that is repeated.
  */
 export function instantsAt(date: string, time: string): Date[] {
   const shown = `${date}T${time}`;
@@ -20,8 +20,8 @@ export function instantsAt(date: string, time: string): Date[] {
 }
 
 /**
- * Returns the only instant of a local time, or the chosen one of two. Returns `undefined` if there is none, or
- * if there are two and none is chosen.
+ * Returns the only instant of a local time, or the chosen one of two. Returns `undefined` if clocks skip the
+ * time, or if it occurs twice and no occurrence is chosen.
  */
 export function instantAt(date: string, time: string, hour?: RepeatedHour): Date | undefined {
   const instants = instantsAt(date, time);

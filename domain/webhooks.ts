@@ -31,7 +31,7 @@ const BOUGHT = {
   offerId: Id,
   orderId: Uuid,
   reservationIdentifier: z.string(),
-  /** When the membership or voucher ends. Null for one without an end. */
+  /** When the membership or voucher ends. Null if the membership or voucher has no end. */
   endsAt: z.nullable(Moment),
   amount: Amount,
 };
@@ -106,7 +106,7 @@ const SAMPLE_PURCHASE = {
   amount: 25_000,
 };
 
-/** Sample events that the test button sends. The records to which they refer do not exist. */
+/** Sample events that the test button sends. The records to which the samples refer do not exist. */
 export const WEBHOOK_SAMPLES: {
   readonly [T in WebhookType]: z.output<(typeof WEBHOOK_EVENTS)[T]>;
 } = {

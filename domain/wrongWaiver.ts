@@ -65,7 +65,7 @@ export const hasRoom = (waiver: Waiver, needs: readonly WaiverNeed[]): boolean =
 
 /**
  * Returns the widest age range over all terms. A person whose age fits one of several terms can take part in
- * its presentation.
+ * the presentation that has these terms.
  */
 export function widestAges(needs: readonly WaiverNeed[]): Ages {
   const minimums = needs.map(({ ages }) => ages.minimum ?? 0);

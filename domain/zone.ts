@@ -11,7 +11,7 @@ interface Clock {
   readonly offsets: Map<number, number>;
 }
 
-/** Caches by zone. There are several only if the installation's zone was changed. */
+/** Caches by zone. There are several caches only if the installation's zone was changed. */
 const clocks: Record<string, Clock> = {};
 
 function clock(): Clock {
@@ -64,11 +64,12 @@ export const dateOf = (at: Date): string => toIso(at).slice(0, 10);
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the smaller and the larger of the offsets before and after a local time. They differ only near a
- * clock change.
+ * Returns the smaller and the larger of the offsets before and after a local time. The two offsets differ
+ * only near a clock change.
  */
 export function offsetsAround(wall: number): readonly [less: number, more: number] {
-  // No two changes are less than two days apart, so these are the offsets before and after one.
+  // Two clock changes are always at least two days apart, so these are the offsets before and after a single
+  // change.
   const before = offsetMinutes(new Date(wall - DAY_MS));
   const after = offsetMinutes(new Date(wall + DAY_MS));
   return before < after ? [before, after] : [after, before];
@@ -77,7 +78,7 @@ export function offsetsAround(wall: number): readonly [less: number, more: numbe
 /**
  * Returns the instant of a time on the installation's clock. A skipped time is moved one hour later. For a
  * repeated time, the second instant is returned. Times that people type are parsed by `wallTime.ts`, which
- * detects both cases.
+ * detects skipped and repeated times.
  */
 export function atWallClock(date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);

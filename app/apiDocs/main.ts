@@ -2,8 +2,8 @@ import "swagger-ui-dist/swagger-ui.css";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 /**
- * Renders descriptions as plain text. Swagger UI would convert them from Markdown to HTML, which the page's
- * Trusted Types policy refuses. Our descriptions contain no Markdown.
+ * Renders descriptions as plain text. Swagger UI would convert descriptions from Markdown to HTML, which the
+ * page's Trusted Types policy refuses. Our descriptions contain no Markdown.
  */
 const plainDescriptions = () => ({
   components: { Markdown: ({ source }: { readonly source?: string }) => source ?? null },
@@ -21,7 +21,7 @@ SwaggerUI({
   defaultModelsExpandDepth: -1,
   // An example sent by mistake could sell or cancel something, so the page makes no calls.
   supportedSubmitMethods: [],
-  // Otherwise Swagger UI would send the document's URL to validator.swagger.io, which validates it for a badge.
+  // By default, Swagger UI sends the document's URL to validator.swagger.io, which validates it for a badge.
   validatorUrl: null,
   plugins: [plainDescriptions],
 });

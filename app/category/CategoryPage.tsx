@@ -14,8 +14,8 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { CategoryRow } from "./CategoryRow.tsx";
 
 /**
- * The two families of category pages (storefront.md section 2): `category` is a list, the other one shows
- * posters.
+ * The two families of category pages (storefront.md section 2): `category` shows a list, `category_20210406`
+ * shows posters.
  */
 export type CategoryFamily = "category" | "category_20210406";
 

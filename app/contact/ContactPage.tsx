@@ -27,7 +27,9 @@ export function ContactPage({ kind }: { readonly kind: ContactKind }) {
 
 interface LetterProps {
   readonly kind: ContactKind;
-  /** Number of the order that the message is about, from the page's URL. Empty if the URL has none. */
+  /**
+   * Number of the order that the message is about, from the page's URL. Empty if the URL has no order number.
+   */
   readonly reservation: string;
 }
 

@@ -13,8 +13,8 @@ import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
 /**
- * Page of the link in a newsletter's confirmation e-mail. Only its button confirms the address, opening it
- * does not.
+ * Page of the link in a newsletter's confirmation e-mail. The address is confirmed by the page's button and
+ * not by opening the page, because mail programs open links too.
  */
 export function JoinPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();

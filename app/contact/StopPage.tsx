@@ -12,7 +12,10 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** Page of a message's unsubscribe link. Only its button unsubscribes, opening it does not. */
+/**
+ * Page of a message's unsubscribe link. The recipient is unsubscribed by the page's button and not by opening
+ * the page, because mail programs open links too.
+ */
 export function StopPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(unsubscribeView, { params: { token } });

@@ -83,7 +83,8 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const ways = useSaleFlags();
   useEffect(() => void learnSaleFlags(), []);
-  // On a phone the list scrolls sideways. Scrolls the chosen item into view, again when the counts load.
+  // On a phone the list scrolls sideways. Scrolls the current tab into view, and again when the counts beside
+  // the tabs have loaded.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });

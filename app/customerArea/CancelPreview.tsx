@@ -25,13 +25,13 @@ interface CancelPreviewProps {
    */
   readonly onPriced: (wish: string | undefined) => void;
   /**
-   * Chooses a credit instead of a refund. Offered after BALANCE_IS_DUE, undefined if the credit is already
-   * chosen.
+   * Chooses a credit instead of a refund. Undefined if the credit is already chosen, or if the server has not
+   * refused the refund with BALANCE_IS_DUE.
    */
   readonly onCredit: (() => void) | undefined;
 }
 
-/** Shows the refund and charge of a choice, or why it cannot be cancelled. */
+/** Shows the refund and the charge of the requested cancellation, or why it is impossible. */
 export function CancelPreview({ reservation, wish, onPriced, onCredit }: CancelPreviewProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useAnswer(cancelReservation, {

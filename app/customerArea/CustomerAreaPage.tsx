@@ -46,7 +46,8 @@ export function CustomerAreaPage() {
   const { offer, isWorking } = useSnapshot(linkLogin);
   const tab = tabOf(useSearch());
   useLiveArea();
-  // The login link can belong to another customer than the one who is logged in, so it is shown first.
+  // The login link is shown first even to a logged-in customer, because the link can belong to another
+  // customer.
   if (customer === null || offer || isWorking) return <AreaLogin />;
   return (
     <Page>

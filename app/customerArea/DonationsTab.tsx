@@ -24,7 +24,7 @@ export function DonationsTab({ customer }: TabProps) {
         {Donations.map((donation, place) => (
           <li
             // The index is part of the key, because a reservation can contain the same donation twice. The
-            // order never changes.
+            // list is never reordered, so an index is safe as a key.
             key={`${donation.ReservationIdentifier} ${place}`}
             className="rounded-lg border border-line bg-panel px-5 py-5"
           >

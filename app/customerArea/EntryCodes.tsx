@@ -67,7 +67,7 @@ function Turn({ isBack = false, isOn, onTurn }: TurnProps) {
   );
 }
 
-/** One ticket's code. It fills the dialog on a light background, which scanners read best. */
+/** One ticket's code. The code fills the dialog on a light background, which scanners read best. */
 function Code({ ticket }: { readonly ticket: AreaTicket }) {
   const { t } = useTranslation();
   const answer = useAnswer(edocument, { params: { documentKey: ticket.documentKey } });

@@ -4,8 +4,8 @@ import { ltr } from "./ltr.ts";
 import { leaveLink, redeemLink } from "./linkLogin.ts";
 
 /**
- * Shown after a login link was opened: a button that logs in with it. `sentTo` is the shortened address of
- * its owner.
+ * Shown after a login link was opened: a button that logs in with it. `sentTo` is the shortened address that
+ * the link was sent to.
  */
 export function LinkOffer({ sentTo }: { readonly sentTo: string }) {
   const { t } = useTranslation();

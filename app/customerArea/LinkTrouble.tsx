@@ -6,7 +6,9 @@ import { dayAndTime } from "../shell/i18n/formats.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 import { linkLogin } from "./linkLogin.ts";
 
-/** Returns when a login link was used or when it expired, as text. Undefined for any other refusal. */
+/**
+ * Returns when a login link was used or when it expired, as text. Undefined if the refusal has another cause.
+ */
 function dateIn({ code, details }: Refusal): string | undefined {
   const isDated = code === "CUSTOMER_TOKEN_REDEEMED" || code === "CUSTOMER_TOKEN_EXPIRED";
   return isDated ? dayAndTime(details.date) : undefined;

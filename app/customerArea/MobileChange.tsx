@@ -20,7 +20,8 @@ type Stage =
   | { readonly at: "code"; readonly number: string };
 
 /**
- * Changes the mobile number after a code sent to the new number is verified. Until then the old number stays.
+ * Changes the mobile number after a code sent to the new number is verified. The old number stays valid until
+ * the new one is verified.
  */
 export function MobileChange({ current }: { readonly current: string }) {
   const { t } = useTranslation();

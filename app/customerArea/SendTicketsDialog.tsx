@@ -15,7 +15,7 @@ import { placeOf } from "./placeOf.ts";
 
 interface SendTicketsDialogProps {
   readonly reservationIdentifier: string;
-  /** The tickets that can be sent. All are ticked at first. */
+  /** The tickets that can be sent. All tickets are ticked at first. */
   readonly tickets: readonly AreaTicket[];
   /** Initial value of the field for the mobile number. */
   readonly mobile: string;

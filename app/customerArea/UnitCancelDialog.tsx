@@ -21,7 +21,7 @@ interface Settled {
 
 interface UnitCancelDialogProps {
   readonly title: string;
-  /** Loads the refund and the charge. The dialog cannot be confirmed before they are known. */
+  /** Loads the refund and the charge. The dialog cannot be confirmed before both amounts are known. */
   readonly preview: Awaited<Settled>;
   readonly onConfirm: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;

@@ -13,7 +13,10 @@ const DIALOGS = {
   replace: VoucherReplace,
 } as const;
 
-/** Buttons to cancel or replace a voucher and to see its history. The server says which of them are allowed. */
+/**
+ * Buttons to cancel or replace a voucher and to see its history. The server says which of the actions are
+ * allowed.
+ */
 export function VoucherActions({ voucher }: { readonly voucher: AreaVoucher }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();

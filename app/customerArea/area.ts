@@ -26,7 +26,10 @@ import { withoutCancelled } from "./visits.ts";
  */
 export interface Area {
   customer: ReturnType<typeof ref<AreaCustomer>> | null | undefined;
-  /** Why the customer could not be loaded. `customer` then keeps the data of the last successful load. */
+  /**
+   * Why the customer could not be loaded. After a failed reload, `customer` keeps the data of the last
+   * successful load.
+   */
   refusal: Refusal | undefined;
   /** Whether the session expired or ended in another tab, rather than by a logout in this tab. */
   hasEnded: boolean;
@@ -95,7 +98,7 @@ export async function refreshAfter(ms: number): Promise<void> {
 /** Resolve functions of the calls that wait for the requested login. */
 const waiting = new Set<(isProved: boolean) => void>();
 
-/** Asks the customer to log in again. Resolves with whether that succeeded. */
+/** Asks the customer to log in again. Resolves with whether the customer did log in. */
 function askForProof(): Promise<boolean> {
   area.isProving = true;
   return new Promise((resolve) => waiting.add(resolve));

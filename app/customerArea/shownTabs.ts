@@ -3,7 +3,7 @@ import type { OfferPath, SoldWays } from "../../domain/saleFlags.ts";
 import { AREA_TABS, type AreaTab } from "./areaTabs.ts";
 import { heldVisits } from "./visits.ts";
 
-/** The page that sells what a tab shows. */
+/** The page that sells the goods that a tab lists. */
 const SOLD_ON: Partial<Record<AreaTab, OfferPath>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
@@ -21,8 +21,8 @@ function hasAny(tab: AreaTab, customer: AreaCustomer): boolean {
 type Ways = Pick<SoldWays, "booking"> & { readonly unsold: readonly OfferPath[] };
 
 /**
- * Returns the tabs of the customer area. A tab is left out if no business sells its goods and the customer
- * has none, unless the tab's URL is open.
+ * Returns the tabs of the customer area. A tab is left out if no business sells the goods that it lists and
+ * the customer has bought none, unless the tab's URL is open.
  */
 export function shownTabs(
   open: AreaTab,

@@ -68,7 +68,10 @@ export function reservationState({ state, tickets }: AreaReservation): BadgeStat
 export const collectBefore = (dateTime: string): string =>
   new Date(Date.parse(dateTime) - HOLD_MINUTES_BEFORE * 60_000).toISOString();
 
-/** Returns the tickets of a reservation that can be chosen for cancellation. The server checks them again. */
+/**
+ * Returns the tickets of a reservation that can be chosen for cancellation. The server checks again whether a
+ * chosen ticket can be cancelled.
+ */
 export const cancellable = ({ tickets }: AreaReservation): AreaTicket[] =>
   tickets.filter(isStanding);
 

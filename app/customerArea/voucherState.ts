@@ -14,8 +14,8 @@ const hasNothing = ({ balance, benefits }: AreaVoucher): boolean =>
   balance === 0 && benefits.every((benefit) => benefit.balance === 0);
 
 /**
- * Returns the state that a voucher's badge shows. Cancellation comes before the balance, and the balance
- * before the dates.
+ * Returns the state that a voucher's badge shows. If several states apply, a cancellation comes before an
+ * empty balance, and an empty balance before the dates.
  */
 export function voucherState(voucher: AreaVoucher, now: Date): VoucherState {
   const { StartDate, EndDate } = voucher;

@@ -10,8 +10,8 @@ interface BrightCodeProps {
 }
 
 /**
- * Shows only the ticket's code on a white screen, as large as possible. A page cannot make the screen
- * brighter than that. Scanners need it in the dark.
+ * Shows only the ticket's code on a white screen, as large as possible. A white screen is the most that a
+ * page can do to make a screen brighter. Scanners need a bright screen in the dark.
  */
 export function BrightCode({ document, onClose }: BrightCodeProps) {
   const { t } = useTranslation();

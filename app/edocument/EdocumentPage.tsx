@@ -22,7 +22,7 @@ import { WalletButtons } from "./WalletButtons.tsx";
 import { useTicket } from "./useTicket.ts";
 
 /**
- * The page of an electronic ticket. It has to work at an entrance: in the dark, in a queue, offline, or
+ * The page of an electronic ticket. The page has to work at an entrance: in the dark, in a queue, offline, or
  * printed.
  */
 export function EdocumentPage({ documentKey }: { readonly documentKey: string }) {
@@ -87,7 +87,10 @@ interface AsOfProps {
   readonly onAgain: () => void;
 }
 
-/** Says how old the displayed ticket is. Shown when the server could not be reached. */
+/**
+ * Says how old the displayed ticket is. The note appears when the server cannot be reached and the stored
+ * ticket is shown.
+ */
 function AsOf({ asOf, hasCode, onAgain }: AsOfProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,10 @@ interface NameTicketDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of the ticket's holder, which is printed on the ticket. An empty name removes it. */
+/**
+ * Asks for the name of the ticket's holder, which is printed on the ticket. Submitting an empty name removes
+ * the holder's name from the ticket.
+ */
 export function NameTicketDialog({ documentKey, name, onNamed, onClose }: NameTicketDialogProps) {
   const { t } = useTranslation();
   const { form, field, refusal, isBusy } = useForm({

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { TicketFace } from "../parts/shows/TicketFace.tsx";
 import { useTicket } from "./useTicket.ts";
 
-/** Maximum number of further tickets that are printed at once. No order has more tickets. */
+/** Maximum number of further tickets that are printed at once. No order has more than 50 tickets. */
 const MAX_TICKETS = 50;
 
 /**
- * Returns the keys of the further tickets to print, from `?print=`. The box office opens the page with this
- * parameter. Without the parameter the function returns undefined, and nothing is printed.
+ * Returns the keys of the further tickets to print, from `?print=`. The box office opens the ticket's page
+ * with this parameter. Without the parameter the function returns undefined, and nothing is printed.
  */
 export function printedKeys(search: string): string[] | undefined {
   const text = new URLSearchParams(search).get("print");
@@ -25,7 +25,7 @@ interface PrintedTicketsProps {
 }
 
 /**
- * Renders further tickets below the page's own. Opens the print dialog once all of them have loaded or
+ * Renders further tickets below the page's own. Opens the print dialog once every ticket has loaded or
  * failed.
  */
 export function PrintedTickets({ keys, isOwnReady }: PrintedTicketsProps) {

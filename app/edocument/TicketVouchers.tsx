@@ -5,13 +5,16 @@ import { QrCode } from "../parts/ui/QrCode.tsx";
 
 interface TicketVouchersProps {
   readonly document: Pick<Edocument, "vouchers" | "reservationIdentifier">;
-  /** False if rendered for printing only. The page's h1 is then that of the ticket. */
+  /**
+   * False if the vouchers are rendered for printing only. If false, the vouchers' title is not an h1, because
+   * the page's h1 is the ticket's title.
+   */
   readonly isShown?: boolean;
 }
 
 /**
- * The products of the order that are collected at the counter, with the order's number as a code to scan.
- * Unlike the ticket's code, it stays valid after the ticket was scanned at the entrance.
+ * The products of the order that are collected at the counter, with the order's number as a code to scan. The
+ * order's code stays valid after the ticket was scanned at the entrance, when the ticket's code no longer is.
  */
 export function TicketVouchers({ document, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();

@@ -9,12 +9,15 @@ const HOURS_AFTER = 12;
 const addressOf = (documentKey: string): string =>
   `/api/edocument/${encodeURIComponent(documentKey)}`;
 
-/** Opens the Cache API's storage. Pages without HTTPS have none. Tickets then open online only. */
+/**
+ * Opens the Cache API's storage. Pages without HTTPS have no Cache API. Without the Cache API, tickets open
+ * online only.
+ */
 async function openStore(): Promise<Cache | undefined> {
   return "caches" in globalThis ? caches.open(STORE) : undefined;
 }
 
-/** Stores a ticket. `pastAt` is the time at which its show counts as past, ISO 8601. */
+/** Stores a ticket. `pastAt` is the time at which the ticket's show counts as past, ISO 8601. */
 export async function storeTicket(
   documentKey: string,
   kept: object,

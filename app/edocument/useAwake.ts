@@ -12,7 +12,8 @@ export function useAwake(isWanted: boolean): void {
     let isOver = false;
     const take = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
-      // The browser can refuse the wake lock, for example if the battery is low. The ticket is shown anyway.
+      // The browser can refuse the wake lock, for example if the battery is low. After a refusal the ticket
+      // is shown without the wake lock.
       const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) await taken?.release();
       else lock = taken;

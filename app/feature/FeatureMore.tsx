@@ -91,7 +91,10 @@ function About({ about, name }: { readonly about: AboutFeature; readonly name: s
   );
 }
 
-/** A trailer. Plays inside the page if it is a file of this server, otherwise it is a link. */
+/**
+ * A trailer. Plays the trailer inside the page if the trailer is a file on this server, otherwise links to
+ * it.
+ */
 function Trailer({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation();
   if (!url.startsWith("/")) {

@@ -20,7 +20,10 @@ import { BuyBar } from "./BuyBar.tsx";
 import { FullShow } from "./FullShow.tsx";
 import { useIsElsewhere } from "../parts/shows/WhenNotes.tsx";
 
-/** Up to this number of shows, all days are listed. Above it, one day is shown at a time. */
+/**
+ * Maximum number of shows for which all days are listed at once. If there are more shows, one day is shown at
+ * a time.
+ */
 const FEW_SHOWS = 12;
 
 interface FeatureShowsProps {

@@ -4,7 +4,7 @@ import { Badge } from "../parts/ui/Badge.tsx";
 import { Answered } from "../parts/ui/Answered.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** The tags of a feature. They are not part of the server-rendered page, so the component fetches them. */
+/** The tags of a feature. Tags are not part of the server-rendered page, so the component fetches them. */
 export function FeatureTags({ featureId }: { readonly featureId: number }) {
   const { t } = useTranslation();
   const answer = useAnswer(featureTags, { params: { id: featureId } });

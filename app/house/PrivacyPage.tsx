@@ -19,7 +19,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Kinds of data that remain after an account is deleted. The text of each says why. */
+/** Kinds of data that remain after an account is deleted. The text of each kind says why its data remains. */
 const STAYS = ["amounts", "tickets", "provider"] as const;
 
 function Kept({ topics, contact }: Reply<typeof privacy>) {

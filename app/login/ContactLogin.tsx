@@ -18,7 +18,7 @@ const sendTo = (contact: string): Promise<Refusal | undefined> =>
 
 /**
  * Login by a single field for a mobile number or an e-mail address. A code is sent to a mobile number, and
- * then entered in the form. A link is sent to an e-mail address. Neither answer reveals whether the customer
+ * then entered in the form. A link is sent to an e-mail address. The page never reveals whether the customer
  * exists.
  */
 export function ContactLogin({ onLoggedIn, renderWayOn }: ContactLoginProps) {

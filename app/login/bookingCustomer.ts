@@ -22,7 +22,7 @@ export async function learnBookingCustomer(isNew = false): Promise<CustomerSessi
   return customer;
 }
 
-/** Logs out of the booking. Does not clear what the customer typed into forms, which is left to the caller. */
+/** Logs out of the booking. The caller clears what the customer typed into forms. */
 export async function logOutOfBooking(): Promise<Refusal | undefined> {
   const { refusal } = await call(logout, {});
   if (refusal) return refusal;

@@ -29,7 +29,7 @@ export async function sendCode(
   return refusal;
 }
 
-/** Verifies a code. Only the last one that was sent is valid. */
+/** Verifies a code. Only the last code that was sent is valid. */
 export const proveCode = (
   smsCode: string,
 ): Promise<Answer<Reply<typeof areaMobileLoginValidation>>> =>

@@ -8,8 +8,8 @@ import { useSecondsLeft } from "./useSecondsLeft.ts";
 /** Number of digits of a one-time code (design, "Identity"). */
 export const CODE_DIGITS = 6;
 /**
- * Seconds before a code can be resent. A message may take that long, and only three codes an hour are
- * allowed.
+ * Seconds before a code can be resent. A text message may take 30 seconds, and a customer may request only
+ * three codes an hour.
  */
 const RESEND_SECONDS = 30;
 

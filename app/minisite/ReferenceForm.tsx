@@ -17,13 +17,19 @@ interface ReferenceFormProps {
   readonly onOpened: () => void;
 }
 
-/** Returns the number of the reference field that caused a refusal, 1 or 2. Undefined for other refusals. */
+/**
+ * Returns the number of the reference field that caused a refusal, 1 or 2. Undefined if the refusal has
+ * another cause.
+ */
 const slotOf = ({ code, details }: Refusal): number | undefined =>
   (code === "refPromptOptNotFound" || code === "refPromptOptError") && "slot" in details
     ? details.slot
     : undefined;
 
-/** Asks for the reference that the partner requires. A valid one opens the mini-site, and can be used again. */
+/**
+ * Asks for the reference that the partner requires. A valid reference opens the mini-site, and can be used
+ * again.
+ */
 export function ReferenceForm({ site, reference, onOpened }: ReferenceFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ reference1: "", reference2: "" });

@@ -23,14 +23,14 @@ interface ChooseStepProps {
   readonly children: ReactNode;
   /** Content below the list, shown once the first list has arrived or failed. */
   readonly foot?: ReactNode;
-  /** An additional check before the next step. Returns the refusal if it fails. */
+  /** An additional check before the next step. Returns the refusal if the check fails. */
   readonly judge?: () => Promise<Refusal | undefined>;
   readonly words?: (t: TFunction, why: Refusal) => string;
 }
 
 /**
- * Codes that mean that nothing of this kind is for sale. They are shown as an empty list, without an offer to
- * retry.
+ * Codes that mean that nothing of the step's kind of offers is for sale. Refusals with these codes are shown
+ * as an empty list, without a button to retry.
  */
 const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
   "NO_MEMBERSHIPS_FOR_SALE",

@@ -16,12 +16,15 @@ interface CodeFormProps {
   readonly title: string;
   readonly label: string;
   readonly action: string;
-  /** Text shown after a code has opened something. */
+  /** Text shown after a code has made offers available. */
   readonly done: string;
   /** Refusals that are caused by the typed code, and shown at the field. */
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
-  /** Codes already entered. Each is listed with a button that removes it if `onDrop` is given. */
+  /**
+   * Codes already entered. Each entered code is listed. If `onDrop` is given, each listed code has a button
+   * that removes it.
+   */
   readonly entered?: readonly string[];
   readonly onDrop?: (code: string) => void;
 }

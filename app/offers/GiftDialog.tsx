@@ -27,7 +27,7 @@ interface GiftDialogProps {
   readonly sender?: string;
   /** End of the voucher's validity, ISO 8601. Null if the voucher does not expire. */
   readonly endsAt: string | null;
-  /** Stores the gift. Returns the refusal on failure. Undefined closes the dialog. */
+  /** Stores the gift. Returns the refusal on failure. The dialog closes if the call returns undefined. */
   readonly onSend: (gift: Gift) => Promise<Refusal | undefined>;
   readonly onClose: () => void;
 }
@@ -81,7 +81,8 @@ export function GiftDialog(props: GiftDialogProps) {
         ...(isPrinted && { isPrinted }),
         ...(!isPrinted && isAddress(email) && { email: email.trim() }),
         ...(!isPrinted && !isAddress(email) && { mobileNumber: normalizeMobile(email) }),
-        // For today the day is null: the voucher is then sent at once, even if it is paid after midnight.
+        // For today the day is null: the voucher is then sent at once, even if the order is paid after
+        // midnight.
         day: isPrinted || day === today ? null : day,
       }),
   });

@@ -68,8 +68,8 @@ function Gift({ voucher, documentKey, changes, onChanged }: GiftProps) {
   const { locale } = useSnapshot(session);
   const { Name, Reference, isCancelled } = voucher;
   const link = { title: Name, path: location.pathname, of: t("offers.gift.link") };
-  // The picture shows the receiver's name. The query parameter changes its URL, so that the browser loads the
-  // changed picture.
+  // The picture shows the receiver's name. The query parameter changes the picture's URL, so that the browser
+  // loads the changed picture.
   const newer = changes === 0 ? "" : `&change=${changes}`;
   const picture = `/api/system-vouchers/gift/${encodeURIComponent(documentKey)}/page?language=${locale}${newer}`;
   return (

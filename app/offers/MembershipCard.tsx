@@ -13,7 +13,8 @@ import { isCodeElsewhere } from "./offerCodes.ts";
 import { PickRow } from "./PickRow.tsx";
 
 /**
- * Returns the price for this membership's line. It is not reduced if the order uses the code on another line.
+ * Returns the price for this membership's line. The price is not reduced if the order uses the discount code
+ * on another line.
  */
 function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: OfferLine | undefined) {
   const { references, oldPrice, Price, currency } = price;
@@ -77,7 +78,10 @@ interface RenewalRowProps {
   readonly topup: Topup;
 }
 
-/** One member who can be renewed. The renewal costs the first price, or the one that a code selects for it. */
+/**
+ * One member who can be renewed. The renewal costs the membership's first price, or the price that the
+ * entered code selects.
+ */
 function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
   const { t } = useTranslation();
   const lines = linesOf("memberships", useSnapshot(order));

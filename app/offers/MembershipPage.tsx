@@ -47,8 +47,8 @@ interface OneMembershipProps extends AskedProps {
 const SERIES = { membershipTypeId: String(MembershipType.series) };
 
 /**
- * One membership by its code. A series is opened at this membership. With a price's code, only that price is
- * offered.
+ * One membership by its code. A membership that belongs to a series is shown among the others of that series.
+ * With a price's code, only that price is offered.
  */
 function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps) {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ const BackToPartner = lazy(async () => ({
   default: (await import("../order/confirmation/BackToPartner.tsx")).BackToPartner,
 }));
 
-/** Next steps by kind, in order. Their texts are `offers.next.<name>`. */
+/** Next steps by kind, in order. The text of a step is `offers.next.<name>`. */
 const NEXT = {
   memberships: ["memberNumber", "memberArea", "memberUse"],
   enrolments: ["enrolNumber", "enrolTickets", "memberArea"],
@@ -112,7 +112,7 @@ function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases
       <div className="flex flex-col gap-6">
         {seated.map(({ who, reference, shows }) => (
           <div key={reference}>
-            {/* A single member is already named in the lines above. */}
+            {/* If the order has only one member, the lines above this list already name the member. */}
             {seated.length > 1 && <h3 className="mb-1 font-semibold">{who}</h3>}
             <ul>
               {shows.map((show) => (

@@ -76,7 +76,7 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       !isAutoApply &&
       (superClassId === undefined || SystemVoucherSuperClassId === Number(superClassId)),
   );
-  // A super class's name is unknown until the list has loaded. The heading waits for it, so that screen
+  // A super class's name is unknown until the list has loaded. The heading waits for the list, so that screen
   // readers announce only one heading.
   const isNamed = superClassId === undefined || reply !== undefined || answer.refusal !== undefined;
   return (
@@ -158,7 +158,7 @@ function VoucherChoice({ answer, shown, superClass, isAll, codes }: VoucherChoic
   );
 }
 
-/** Links to the super classes of the shown vouchers. Nothing if there is only one. */
+/** Links to the super classes of the shown vouchers. Renders nothing if there is only one super class. */
 function SuperClasses({ shown }: Pick<VoucherChoiceProps, "shown">) {
   const { t } = useTranslation();
   const names = new Map(

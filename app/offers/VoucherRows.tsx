@@ -23,7 +23,7 @@ interface VoucherRowProps {
   readonly price: VoucherPrice;
 }
 
-/** Returns the name of a price for display. Empty if the price equals the voucher's value. */
+/** Returns the name of a price for display. The name is empty if the price equals the voucher's value. */
 function nameOf(t: TFunction, { value, Price, Name }: VoucherPrice): string {
   if (value === null) return Name;
   return value === Price ? "" : t("offers.worth", { value: shekelsOf(value, true) });

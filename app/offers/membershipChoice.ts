@@ -6,8 +6,8 @@ import { membershipLine } from "./lines.ts";
 import { choose, linesOf, renewLines } from "./offerChoice.ts";
 
 /**
- * Returns the line of a new membership, or of the renewal of `memberNumber`. An order has at most one line of
- * each (back-office.md section 9).
+ * Returns the line of a new membership, or of the renewal of `memberNumber`. An order has at most one line
+ * for a new membership, and one for each renewed member (back-office.md section 9).
  */
 export const chosenLine = (
   lines: readonly OfferLine[],
@@ -23,8 +23,8 @@ const sellerOf = ({ businessId, authProfileId, locationId }: Membership) => ({
 });
 
 /**
- * Chooses a price. It replaces the chosen price of the same membership. If it was already chosen, it is
- * removed.
+ * Chooses a price. The price replaces another chosen price of the same membership. If the same price was
+ * already chosen, it is removed.
  */
 export function pickPrice(
   context: OrderContext,

@@ -5,8 +5,8 @@ import { call } from "../shell/net/api.ts";
 import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 
 /**
- * Returns the listed memberships with the prices that codes have opened. An opened price replaces a listed
- * one with the same id, the others are appended.
+ * Returns the listed memberships with the prices that codes have opened. A price that a code opened replaces
+ * a listed one with the same id, or is appended.
  */
 export function withOpened(
   listed: readonly Membership[],
@@ -34,8 +34,8 @@ const lookUp: LookCodeUp<Membership> = async (code, entered) => {
 export const useMembershipCodes = () => useOfferCodes(lookUp);
 
 /**
- * Returns each entered code with the ids of the prices that it reduces. A code that opens a price of its own
- * reduces none.
+ * Returns each entered code with the ids of the prices that it reduces. A code that opens a separate price
+ * reduces no other price.
  */
 export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): Discounting[] =>
   opened.map(({ code, offers }) => ({
@@ -47,8 +47,8 @@ export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): 
   }));
 
 /**
- * Checks whether a member can be renewed. Returns memberNotFound if there is no such member, or no membership
- * on sale renews it.
+ * Checks whether a member can be renewed. Returns memberNotFound if no member has the number, or if no
+ * membership on sale renews that member's.
  */
 export async function findMember(typed: string): Promise<Refusal | undefined> {
   const memberNumber = typed.trim();

@@ -21,8 +21,8 @@ export function membershipFacts(
 }
 
 /**
- * Returns a price in its display currency. If that differs from the charged currency, adds the charged
- * amount.
+ * Returns a price in its display currency. If the display currency differs from the charged one, adds the
+ * charged amount.
  */
 export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): string {
   const charged = shekelsOf(Price, true);
@@ -36,7 +36,10 @@ export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): 
   return t("offers.chargedAs", { shown, charged });
 }
 
-/** Returns a text about the voucher that the buyer gets with a price. Empty if there is none. */
+/**
+ * Returns a text about the voucher that the buyer gets with a price. The text is empty if the price includes
+ * no voucher.
+ */
 export const voucherWords = (
   t: TFunction,
   { SystemVoucherReference: name }: Pick<MembershipPrice, "SystemVoucherReference">,

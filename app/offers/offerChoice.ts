@@ -57,7 +57,7 @@ export function openOffers(context: OrderContext, kind: OfferKind): void {
 
 export const closeOffers = (of: Order): void => pauseOrder(of);
 
-/** Returns the order's lines if they are of this kind, otherwise an empty array. */
+/** Returns the order's lines if they are of the given kind, otherwise an empty array. */
 export const linesOf = (
   kind: OfferKind,
   of: { readonly offers: ReadOfferCart | undefined },
@@ -105,8 +105,8 @@ export function hindranceOf(
 }
 
 /**
- * Writes a line into the order. A quantity of 0 removes it. Clears the server's price, which was for the old
- * lines.
+ * Writes a line into the order. A quantity of 0 removes the line. Clears the server's price, which was for
+ * the old lines.
  */
 function write(context: OrderContext, { kind, seller, line }: Wish): void {
   const { order: of } = context;
@@ -140,7 +140,8 @@ async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
 }
 
 /**
- * Sets or clears the permanent seat of a membership. The order then expires when the lock of that seat does.
+ * Sets or clears the permanent seat of a membership. The order expires when the lock of the permanent seat
+ * expires.
  */
 export function placeLine(
   offerId: number,

@@ -99,7 +99,9 @@ export function withCodes(
   return lines.map((line) => ({ ...line, code: given.get(line) ?? null }));
 }
 
-/** Assigns the entered codes to the chosen lines. Clears the server's price if that changes a line. */
+/**
+ * Assigns the entered codes to the chosen lines. Clears the server's price if the assignment changes a line.
+ */
 export function spreadCodes(kind: OfferKind, codes: readonly Discounting[], of: Order): void {
   const { offers } = of;
   if (offers?.kind !== kind) return;
@@ -119,7 +121,10 @@ export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | 
   useEffect(() => spread(), [lines, text]);
 }
 
-/** Returns whether the code is used on another line, so that it does not reduce this one. */
+/**
+ * Returns whether a code is used on a line other than the given one, so that it does not reduce the given
+ * line.
+ */
 export const isCodeElsewhere = (
   code: string | undefined,
   lines: readonly OfferLine[],

@@ -10,7 +10,10 @@ import { keptAs } from "../order/confirmation/receipt.ts";
 const OfferReceipt = z.object({
   kind: z.enum(OFFER_KINDS),
   reservationIdentifier: z.string(),
-  /** The paid amount in shekels. Null if the page was reloaded after the payment and does not know it. */
+  /**
+   * The paid amount in shekels. Null if the page was reloaded after the payment and no longer knows the
+   * amount.
+   */
   paid: z.nullable(z.number()),
   email: z.string(),
   purchases: z.array(Purchase),

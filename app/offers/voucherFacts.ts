@@ -7,7 +7,7 @@ const DAYS_OF_YEAR = 365;
 /** Returns a duration as text. Uses years if possible, because "5 years" reads better than "1826 days". */
 function spanWords(t: TFunction, days: number): string {
   const years = Math.floor(days / DAYS_OF_YEAR);
-  // Whole years, with a tolerance for the leap days in between.
+  // A period counts as whole years even if the leap days in it add to the number of days.
   const isWhole = years > 0 && days - years * DAYS_OF_YEAR <= Math.ceil(years / 4);
   return isWhole
     ? t("offers.validYears", { count: years })

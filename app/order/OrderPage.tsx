@@ -110,8 +110,8 @@ function OrderFlow({ presentationId }: OrderPageProps) {
 }
 
 /**
- * Returns the kind of other goods than tickets in the cart, or undefined. The visitor is asked whether to
- * drop them.
+ * Returns the kind of other goods than tickets in the cart, or undefined. If the cart has other goods than
+ * tickets, the visitor is asked whether to drop them.
  */
 function otherCart() {
   dropLookedAt(pageContext);
@@ -123,7 +123,8 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
   // Read in the first render only, because the order takes over the prefetched event later.
   const [coming] = useState(() => eventAtHand(presentationId));
-  // The hall is the largest part of the screen. It is rendered as deferred, so that it does not block input.
+  // The hall is the largest part of the screen. A deferred value renders the hall at a low priority, so that
+  // rendering it does not block input.
   const made = useDeferredValue(hall, undefined);
   useWalkedSteps(presentationId);
   if (phase === "clash" && clash) {

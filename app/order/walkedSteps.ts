@@ -114,7 +114,10 @@ export function useLeavingSteps(presentationId: number, isFinished: boolean): vo
   }, [presentationId, isFinished]);
 }
 
-/** Key in the tab's storage for the ids of the walks whose order is finished. The newest is last. */
+/**
+ * Key in the tab's storage for the ids of the walks whose order is finished. The id of the newest walk is the
+ * last.
+ */
 const FINISHED = "finishedWalks";
 const MAX_FINISHED = 20;
 
@@ -129,8 +132,8 @@ const isFinishedStep = (presentationId: number): boolean => {
 };
 
 /**
- * How long `usePassedSteps` searches for the entry with the receipt, in ms. A duplicated tab's history can
- * lack it.
+ * How long `usePassedSteps` searches for the entry with the receipt, in ms. The search can fail, because the
+ * history of a duplicated tab can lack this entry.
  */
 const PASSING_MS = 1_000;
 

@@ -9,8 +9,8 @@ import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ReceiptSums } from "./ReceiptSums.tsx";
 
 /**
- * Dark text on a light ground, on the screen too. The theme's muted colours are meant for a dark ground and
- * would be too pale.
+ * The receipt has dark text on a light ground, on the screen too. The theme's muted colours are meant for a
+ * dark ground and would be too pale.
  */
 const PAPER =
   "bg-paper text-ink [--color-mute:#57535f] [--color-line:#bdb6a8] print:bg-[white] print:[--color-line:#999]";

@@ -12,7 +12,7 @@ interface AuthorisePlayProps {
   readonly play: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;
   /**
-   * Called after VOD_UNAVAILABLE. The purchase that the page shows is then out of date and must be loaded
+   * Called after VOD_UNAVAILABLE. The shown purchase is out of date after this refusal and must be loaded
    * again.
    */
   readonly onRefused: () => void;

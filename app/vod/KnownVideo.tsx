@@ -10,7 +10,9 @@ import { VideoShape } from "./VideoShape.tsx";
 import { WatchVideo } from "./WatchVideo.tsx";
 
 export interface KnownVideoProps {
-  /** Number of the reservation. Without it, the server chooses the purchase that can be watched first. */
+  /**
+   * Number of the reservation. Without a number, the server chooses the purchase that can be watched first.
+   */
   readonly resId?: string | undefined;
   readonly vodId: string;
 }

@@ -9,14 +9,15 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
 
 interface NotBoughtProps {
-  /** The video's presentation. Undefined after the end of its sale. */
+  /** The video's presentation. Undefined after the video's sale has ended. */
   readonly presentation: Presentation | undefined;
   readonly resId: string | undefined;
   readonly onLoggedIn: () => void;
 }
 
 /**
- * Shown if the visitor has not bought the video, or not with this login. Offers a login and a link to buy it.
+ * Shown if the visitor has not bought the video, or not with this login. Offers a login and a link to buy the
+ * video.
  */
 export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   const { t } = useTranslation();

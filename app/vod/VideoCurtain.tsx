@@ -13,7 +13,7 @@ interface VideoCurtainProps {
   readonly isSupported: boolean;
   /** Whether the video could not be played at the last attempt. */
   readonly isBroken: boolean;
-  /** A playback that was begun on this device. Continuing it does not use another play. */
+  /** A playback that was begun on this device. Continuing this playback does not use another play. */
   readonly begun: OpenAddress | undefined;
   readonly onGoOn: (address: OpenAddress) => void;
   readonly onPlay: () => void;

@@ -42,8 +42,8 @@ export function WatchVideo({ vodId, resId, purchase: bought, format, onChanged }
     const { reply, refusal } = await call(playVideo, ask);
     if (!reply) return refusal;
     const { purchase: played, ...open } = reply;
-    // Stored under the purchase that was played. The server chooses it if there are several purchases of a
-    // video.
+    // The URL is stored under the purchase that was played. If the visitor has several purchases of a video,
+    // the server chooses the one to play.
     keepPlayback(played, { address: open });
     setPurchase(played);
     setIsAsking(false);

@@ -8,7 +8,8 @@ const OpenAddress = z.object({
   renewableUntil: z.string(),
 });
 /**
- * A URL for the playback of a purchase. Until `renewableUntil` it can be renewed without using another play.
+ * A URL for the playback of a purchase. Until `renewableUntil` the URL can be renewed without using another
+ * play.
  */
 export type OpenAddress = z.infer<typeof OpenAddress>;
 
@@ -16,14 +17,14 @@ const Kept = z.object({
   address: z.optional(OpenAddress),
   /** Position at which the viewer stopped, in seconds from the start. */
   at: z.optional(z.number()),
-  /** When this was stored, in ms since 1970 by the device's clock. */
+  /** When the playback was stored, in ms since 1970 by the device's clock. */
   keptAt: z.number(),
 });
 type Kept = z.infer<typeof Kept>;
 const AllKept = z.record(z.string(), Kept);
 
 const NAME = "vod";
-/** Maximum number of videos stored on a device. Beyond it the oldest are removed. */
+/** Maximum number of videos stored on a device. If more are stored, the oldest are removed. */
 const MAX_KEPT = 20;
 
 type Bought = Pick<VideoPurchase, "reservationIdentifier" | "presentationId">;
@@ -39,11 +40,14 @@ const readAll = (): Record<string, Kept> =>
   AllKept.safeParse(storedValue(siteStore, NAME)).data ?? {};
 
 /**
- * Returns what this device has stored about the playback of a purchase. An empty object if nothing is stored.
+ * Returns what this device has stored about the playback of a purchase. Returns an empty object if nothing is
+ * stored.
  */
 export const keptPlayback = (bought: Bought): Partial<Kept> => readAll()[keyOf(bought)] ?? {};
 
-/** Stores the URL or the position of a playback. All of them are removed by a logout from the customer area. */
+/**
+ * Stores the URL or the position of a playback. A logout from the customer area removes all stored playbacks.
+ */
 export function keepPlayback(bought: Bought, part: Omit<Partial<Kept>, "keptAt">): void {
   const { [keyOf(bought)]: before, ...others } = readAll();
   const newest = Object.entries(others)
@@ -61,6 +65,6 @@ export function begunAddress(bought: Bought, now: Date): OpenAddress | undefined
   return endOf(address) > now ? address : undefined;
 }
 
-/** Returns when a playback ends. Until then the viewer can pause and resume. */
+/** Returns when a playback ends. The viewer can pause and resume until the end. */
 export const endOf = ({ expiresAt, renewableUntil }: OpenAddress): Date =>
   new Date(Math.max(Date.parse(expiresAt), Date.parse(renewableUntil)));

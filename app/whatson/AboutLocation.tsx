@@ -20,8 +20,8 @@ export function AboutLocation({ location }: { readonly location: Location }) {
 }
 
 /**
- * Returns the site's own path for an external URL. Its page tells visitors that they leave the site (section
- * 2).
+ * Returns the site's own path for an external URL. The page at the returned path tells visitors that they
+ * leave the site (section 2).
  */
 const leavingPath = (address: string): string =>
   address.startsWith("/") ? address : `/${address}`;

@@ -8,7 +8,7 @@ interface BillingRowProps {
   readonly billing: Billing;
   readonly isByLocation: boolean;
   readonly offline: ReadonlySet<number>;
-  /** Whether it is visible when the page opens. */
+  /** Whether the feature is visible when the page opens. */
   readonly isFirst: boolean;
 }
 

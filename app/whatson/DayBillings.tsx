@@ -12,7 +12,7 @@ interface DayBillingsProps {
   readonly billings: readonly Billing[];
   readonly isByLocation: boolean;
   readonly offline: Parameters<typeof BillingRow>[0]["offline"];
-  /** The next day with shows, offered if this day has none. */
+  /** The next day with shows, offered if the shown day has none. */
   readonly next: Parameters<typeof NothingOn>[0]["next"];
   readonly onDay: (day: string) => void;
   /** Whether the list is the first content of the page. */
@@ -20,8 +20,8 @@ interface DayBillingsProps {
 }
 
 /**
- * The programme of a day: the features with their times. While it loads a skeleton, otherwise a refusal or a
- * note that nothing is shown on that day.
+ * The programme of a day: the features with their times. Shows a skeleton while the programme loads, and a
+ * note after a refusal or if nothing is shown on that day.
  */
 export function DayBillings(props: DayBillingsProps) {
   const { answer, billings, isByLocation, offline, next, onDay, isFirst = false } = props;

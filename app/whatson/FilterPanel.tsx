@@ -92,7 +92,8 @@ function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "hasCle
       })),
     ],
   ];
-  // With one option there is nothing to choose, but what is chosen can be given up.
+  // A filter with a single option is only useful if that option is chosen, because the visitor can then
+  // remove it.
   const useful = lists.filter(([name, options]) => options.length > 1 || filters[name] !== "");
   return (
     <div className="grid grid-cols-2 gap-3 laptop:grid-cols-5">

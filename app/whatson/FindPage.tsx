@@ -79,7 +79,7 @@ function Finder({ place, locations }: FinderProps) {
       <FilterPanel
         filters={filters}
         offered={offeredBy(features.reply?.features ?? [])}
-        // Without results, the message about that has its own button to clear the filters.
+        // The message that nothing was found has its own button to clear the filters.
         hasClear={isFiltering(filters) && wanted?.length !== 0}
         onFilter={(name, value) => put([name], value)}
         onClear={clear}

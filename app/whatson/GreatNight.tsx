@@ -7,7 +7,7 @@ import type { Billing } from "../../domain/billings.ts";
 
 interface GreatNightProps {
   readonly night: Billing;
-  /** Whether it is the first one, which is large and has the page's primary button. */
+  /** Whether the show is the first in the list, which is large and has the page's primary button. */
   readonly isFirst: boolean;
 }
 

@@ -11,7 +11,10 @@ interface GreatNightsProps {
   readonly place: { readonly locationId?: number };
 }
 
-/** The shows in stadiums and arenas. They are at the top of the page and do not depend on the chosen day. */
+/**
+ * The shows in stadiums and arenas. Shows in stadiums and arenas are at the top of the page and do not depend
+ * on the chosen day.
+ */
 export function GreatNights({ features, place }: GreatNightsProps) {
   const candidates = greatFeatures(features);
   if (candidates.length === 0) return null;
@@ -29,7 +32,7 @@ function Chosen({ candidates, place }: ChosenProps) {
   const { reply, isLoading } = useAnswer(listPresentations, { query: { featureIds, ...place } });
   const nights = greatNights(candidates, reply?.presentations ?? [], pageNow());
   if (isLoading) return <GreatNightsSkeleton count={candidates.length} />;
-  // If the call fails, nothing is shown here, because the programme below lists these shows too.
+  // If the call fails, nothing is shown here, because the programme below lists large shows too.
   if (nights.length === 0) return null;
   return (
     <section aria-labelledby="great" className="mt-6">

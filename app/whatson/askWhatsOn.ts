@@ -10,9 +10,9 @@ import { pageNow } from "../shell/net/pageClock.ts";
 import { nextDayOn } from "./programme.ts";
 
 /**
- * Returns the day in the home page's URL, if it is one of `days`. Otherwise returns the first of `days` on
- * which one of the features has its next show. Late in the evening that is tomorrow, because shows that have
- * begun do not count.
+ * Returns the day in the home page's URL, if it is one of `days`. If the URL's day is not one of them,
+ * returns the first of `days` on which one of the features has its next show. Late in the evening the
+ * returned day is tomorrow, because shows that have begun do not count.
  */
 export function dayAsked(
   search: URLSearchParams,

@@ -10,7 +10,7 @@ export function categoriesOf(all: readonly Billing[]): { id: number; name: strin
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Returns the first of `days` after `day` on which one of these features has its next presentation. */
+/** Returns the first of `days` after `day` on which one of the given features has its next presentation. */
 export function nextDayOn(
   features: readonly Feature[],
   days: readonly string[],

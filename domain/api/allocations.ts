@@ -107,7 +107,10 @@ export const setAside = route({
   refusals: ["NOT_FOUND", "SEAT_UNAVAILABLE", "NO_TICKETS_LEFT", "NOTHING_SELECTED"],
 });
 
-/** Puts the remaining seats of an allocation on general sale now. Releasing it again changes nothing. */
+/**
+ * Puts the remaining seats of an allocation on general sale now. Releasing an allocation again changes
+ * nothing.
+ */
 export const releaseAllocation = route({
   method: "POST",
   path: "/pres-live/allocations/{id}/release",

@@ -17,8 +17,8 @@ const Approval = z.object({
 export type Approval = z.infer<typeof Approval>;
 
 /**
- * Refunds and gifts above an operator's limit that wait for a second person, oldest first. The
- * caller's own are left out.
+ * Refunds and gifts above an operator's limit that wait for a second person, oldest first. The caller's own
+ * requests are left out.
  */
 export const approvals = route({
   method: "GET",
@@ -29,10 +29,10 @@ export const approvals = route({
 });
 
 /**
- * Approves or refuses a refund or gift. Once it is approved, the operator who requested it carries it out.
+ * Approves or refuses a refund or gift. Once a request is approved, the operator who made it carries it out.
  * Refused with FORBIDDEN for the caller's own requests and for amounts above the caller's limit. An approval
- * is also refused if the amount exceeds that limit together with earlier refunds of the order, or with what
- * the operator has given away within a day.
+ * is also refused if the amount exceeds the caller's limit together with earlier refunds of the order, or
+ * with what the operator has given away within a day.
  */
 export const decideApproval = route({
   method: "POST",

@@ -16,7 +16,10 @@ const shape = {
   refusals: ["VALIDATION", "FORBIDDEN"],
 } as const;
 
-/** Lists every day from `start` to `end`, both inclusive, including days without a show. At most 800 days. */
+/**
+ * Lists every day from `start` to `end`, both inclusive, including days without a show. The period is at most
+ * 800 days.
+ */
 export const attendanceByDate = route({
   ...shape,
   path: "/PRES-live/attendanceByDate/{start}/{end}",
@@ -66,7 +69,8 @@ export const cinemaFilterData = route({
     /** Weekdays by number, from 0 for Sunday. */
     weekendDays: z.array(z.int()),
     /**
-     * Start of the business day, `HH:mm` on the installation's clock. Earlier shows belong to the day before.
+     * Start of the business day, `HH:mm` on the installation's clock. A show that begins earlier belongs to
+     * the day before.
      */
     businessDayStart: z.string(),
     /** The current business day. */

@@ -40,8 +40,8 @@ export const blocks = route({
 
 /**
  * Blocks free seats for a new reason, or adds them to an existing block or allocation. If some seats are not
- * free, the call with `allOrNone` is refused with SEAT_UNAVAILABLE. Without `allOrNone` it blocks the free ones
- * and lists the others in `taken`.
+ * free, the call with `allOrNone` is refused with SEAT_UNAVAILABLE. Without `allOrNone` the call blocks the
+ * free seats and lists the others in `taken`.
  */
 export const blockSeats = route({
   method: "POST",
@@ -72,8 +72,8 @@ export const blockSeats = route({
 
 /**
  * Puts blocked seats on general sale, including seats of allocations. `seats` are released whatever they are
- * blocked for, but `places` only from the named block or allocation. If neither is given, the named block is
- * released entirely. Seats that are no longer blocked stay as they are and are listed in `missed`.
+ * blocked for, but `places` only from the named block or allocation. Without `seats` and `places`, the named
+ * block is released entirely. Seats that are no longer blocked stay as they are and are listed in `missed`.
  */
 export const releaseBlocked = route({
   method: "POST",
@@ -88,7 +88,7 @@ export const releaseBlocked = route({
   refusals: ["NOT_FOUND", "FORBIDDEN", "NOTHING_SELECTED", "SEAT_UNAVAILABLE"],
 });
 
-/** Writes a note on a block, or on seats of any status. An empty note deletes it. */
+/** Writes a note on a block, or on seats of any status. An empty note deletes an existing note. */
 export const annotateSeats = route({
   method: "POST",
   path: "/pres-live/blocks/annotate",

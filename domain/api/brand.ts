@@ -15,7 +15,7 @@ export const brand = route({
 
 /**
  * Returns a page with the text that the business wrote for it, in the caller's language. Null if nobody has
- * written one.
+ * written a text for the page.
  */
 export const housePage = route({
   method: "GET",

@@ -13,7 +13,8 @@ const shape = {
 } as const;
 
 /**
- * Saves a presentation to the broker's events (back-office.md section 6). Saving it again changes nothing.
+ * Saves a presentation to the broker's events (back-office.md section 6). Saving a presentation again changes
+ * nothing.
  */
 export const saveEvent = route({ ...shape, path: "/broker/event/save" });
 

@@ -10,7 +10,7 @@ export const testCaptcha = route({
   path: "/pres-live/captchas/test",
   caller: "operator",
   body: z.object({
-    /** Id of the saved captcha that the values belong to. Null for a new one. */
+    /** Id of the saved captcha that the values belong to. Null for a captcha that is not saved yet. */
     id: z.nullable(Int),
     /**
      * Values as in `createResource`, whether they are saved or not. An unchanged secret is taken from the saved
@@ -22,7 +22,9 @@ export const testCaptcha = route({
     verdict: z.enum(CAPTCHA_VERDICTS),
     /** Hosts on whose pages the captcha is asked. Empty if the business has no host of its own. */
     hosts: z.array(z.string()),
-    /** Whether the business is the only one of the installation. Its captcha is then asked on every page. */
+    /**
+     * Whether the business is the only one of the installation. If true, the captcha is asked on every page.
+     */
     isEverywhere: z.boolean(),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],

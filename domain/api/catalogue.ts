@@ -59,7 +59,8 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>;
 
 /**
- * Search filters. A result has to match all of them. Days and parts of the day are on the installation's clock.
+ * Search filters. A result has to match all parameters that are given. Days and parts of the day are on the
+ * installation's clock.
  */
 const Search = {
   locationId: z.optional(IntText),
@@ -138,7 +139,7 @@ export const ticketGroups = route({
   path: "/presentations/{id}/ticketGroups",
   caller: "anyone",
   params: IdParams,
-  /** `_` is ignored. A client can change it to bypass caches. */
+  /** `_` is ignored. A client can change the value of `_` to bypass caches. */
   query: z.object({ ...Through, _: z.optional(z.string().check(z.maxLength(40))) }),
   reply: z.object({ ticketGroups: z.array(TicketGroup), serviceCharge: ServiceCharge }),
   refusals: ["NOT_FOUND"],
@@ -192,8 +193,8 @@ export const oneTicket = route({
 });
 
 /**
- * Returns a poster as SVG, the same for every visitor and language. It is generated from the feature's number
- * and category, or is the chosen `drawing`.
+ * Returns a poster as SVG, the same for every visitor and language. The poster is generated from the
+ * feature's number and category, or is the chosen `drawing`.
  */
 export const featureImage = route({
   method: "GET",

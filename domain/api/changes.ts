@@ -5,7 +5,7 @@ import { IdParams, route } from "./route.ts";
 import { AnyId, OfficeScope } from "./sales.ts";
 
 const MOST_REASON = 500;
-/** The reason that buyers are given, in Hebrew and in English. Empty if there is none. */
+/** The reason that buyers are given, in Hebrew and in English. Empty if no reason is given. */
 const ReasonBody = z.object({
   he: z.string().check(z.maxLength(MOST_REASON)),
   en: z.string().check(z.maxLength(MOST_REASON)),
@@ -34,10 +34,10 @@ export const affected = route({
 });
 
 /**
- * Cancels a presentation for all its buyers. Sales are closed when the call returns. Afterwards every order
- * is refunded in full, including service charges, and its buyer is notified. Refunds that are not possible
- * online are paid out at the box office. Refused with IN_PROGRESS while another change of the presentation
- * is running.
+ * Cancels a presentation for all its buyers. Sales are closed when the call returns. After the call every
+ * order is refunded in full, including service charges, and its buyer is notified. Refunds that are not
+ * possible online are paid out at the box office. Refused with IN_PROGRESS while another change of the
+ * presentation is running.
  */
 export const cancelPresentation = route({
   method: "POST",
@@ -117,7 +117,7 @@ export const changedOrders = route({
 
 const steer = { method: "POST", caller: "operator", params: IdParams, reply: Told } as const;
 
-/** Pauses the change after the order that is being processed. Pausing it again changes nothing. */
+/** Pauses the change after the order that is being processed. Pausing a paused change has no effect. */
 export const pauseChange = route({
   ...steer,
   path: "/pres-live/changes/{id}/pause",

@@ -16,7 +16,7 @@ export const ConsistencyFault = z.object({
       presentationId: z.int(),
       name: z.string(),
       startsAt: z.string(),
-      /** Section, row and seat, or the standing area. Null if the plan has no such seat any more. */
+      /** Section, row and seat, or the standing area. Null if the plan no longer has the seat. */
       seat: z.nullable(z.string()),
     }),
   ),
@@ -34,13 +34,17 @@ export const consistency = route({
   reply: z.object({
     rows: z.array(ConsistencyFault),
     hasMore: z.boolean(),
-    /** End of the last pass. Null before the first one. */
+    /** End of the last pass. Null before the first pass has ended. */
     checkedAt: z.nullable(z.string()),
-    /** Start of the last completed round through all orders and shows. Null before the first has ended. */
+    /**
+     * Start of the last completed round through all orders and shows. Null before the first round has ended.
+     */
     wholeSince: z.nullable(z.string()),
-    /** When the oldest unfinished job of the outbox was due or began to fail. Null if there is none. */
+    /**
+     * When the oldest unfinished job of the outbox was due or began to fail. Null if no job is unfinished.
+     */
     oldestJobDueAt: z.nullable(z.string()),
-    /** When the oldest payment without a result was requested. Null if there is none. */
+    /** When the oldest payment without a result was requested. Null if every payment has a result. */
     oldestUnknownPaymentAt: z.nullable(z.string()),
   }),
   refusals: [],

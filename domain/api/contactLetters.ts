@@ -27,13 +27,16 @@ export const ContactLetter = z.object({
 });
 export type ContactLetter = z.infer<typeof ContactLetter>;
 
-/** `answered=0` selects waiting letters, `1` those dealt with. Without it all are selected. */
+/**
+ * `answered=0` selects waiting letters, and `answered=1` selects letters that were dealt with. Without
+ * `answered` all letters are selected.
+ */
 const LetterFilter = { words: Words, answered: z.optional(FlagText) };
 
 /**
  * Lists letters that visitors sent to the operator's businesses by contact forms, newest first, 100 per page.
- * `before` is an id. Every one of `words` has to occur in the name, the addresses, the order number or the
- * text.
+ * `before` is the id of the last letter on the previous page. Every one of `words` has to occur in the name,
+ * the addresses, the order number or the text.
  */
 export const contactLetters = route({
   method: "GET",
@@ -49,7 +52,10 @@ export const contactLetters = route({
   refusals: [],
 });
 
-/** Marks a letter as dealt with, or with `isAnswered: false` as waiting again. Repeating it changes nothing. */
+/**
+ * Marks a letter as dealt with, or with `isAnswered: false` as waiting again. Marking a letter again in the
+ * same way changes nothing.
+ */
 export const markContactLetter = route({
   method: "POST",
   path: "/pres-live/contact-letters/{id}/answered",
@@ -92,8 +98,8 @@ export type NewsletterAddress = z.infer<typeof NewsletterAddress>;
 const AddressFilter = { words: Words, state: z.optional(z.enum(NEWSLETTER_STATES)) };
 
 /**
- * Lists the newsletter addresses of the operator's businesses, newest first, 100 per page. `before` is an id.
- * Every one of `words` has to occur in the address.
+ * Lists the newsletter addresses of the operator's businesses, newest first, 100 per page. `before` is the id
+ * of the last address on the previous page. Every one of `words` has to occur in the address.
  */
 export const newsletterAddresses = route({
   method: "GET",

@@ -15,9 +15,9 @@ const SEAT_FIELDS = ["presentationId", "sectionId", "x", "y"] as const;
 
 /**
  * Finds orders of the operator's businesses by the number of an order or a ticket, the scanned code of a
- * ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q` it lists unpaid orders,
- * those of the next show first. With a seat of a presentation it finds the order that has this seat, and
- * ignores `q`. A seat that the demo or an import sold has no order.
+ * ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q`, unpaid orders are
+ * listed, with those of the next show first. With a seat of a presentation, the order that has this seat is
+ * returned, and `q` is ignored. A seat that the demo or an import sold has no order.
  */
 export const findOrders = route({
   method: "GET",
@@ -69,9 +69,9 @@ const Collected = z.int().check(z.minimum(0), z.maximum(10_000));
 const Slip = z.nullish(z.string().check(z.maxLength(40)));
 
 /**
- * Records the payment of a held order and sells its seats. Refused with ALREADY_COMMITTED if it is already
- * paid, and with ORDER_CANCELLED if its seats are no longer held. If its shows require a waiver (the order's
- * `waivers`), the customer signs it in the same call.
+ * Records the payment of a held order and sells its seats. Refused with ALREADY_COMMITTED if the order is
+ * already paid, and with ORDER_CANCELLED if its seats are no longer held. If the order's shows require a
+ * waiver (`waivers`), the customer signs the waiver in the same call.
  */
 export const payOrder = route({
   method: "POST",
@@ -96,7 +96,10 @@ export const payOrder = route({
   ],
 });
 
-/** Records that the tickets of a paid order were handed over. A repeated call keeps the first time. */
+/**
+ * Records that the tickets of a paid order were handed over. A repeated call keeps the time of the first
+ * call.
+ */
 export const handOver = route({
   method: "POST",
   path: "/pres-live/orders/{id}/handover",
@@ -129,9 +132,10 @@ export const collectProducts = route({
 export const Over = z.object({ method: CounterMethod, reference: Slip });
 
 /**
- * Cancels tickets at the counter. Until their shows begin this is always allowed, afterwards the rules for the
- * buyer apply. `preview` only calculates the charge and needs no idempotency key. A refund that cannot go back
- * to the original payment is paid out as `over` says, and without `over` it is refused with BALANCE_IS_DUE.
+ * Cancels tickets at the counter. Until a ticket's show begins its cancellation is always allowed, afterwards
+ * only by the rules that apply to the buyer. `preview` only calculates the charge and needs no idempotency
+ * key. A refund that cannot go back to the original payment is paid out as `over` says, and without `over` it
+ * is refused with BALANCE_IS_DUE.
  */
 export const cancelAtCounter = route({
   method: "POST",

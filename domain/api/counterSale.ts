@@ -131,7 +131,8 @@ const Goods = z.object({
 });
 
 /**
- * Error codes with which the contents of a counter sale can be refused. They are the same as in the storefront.
+ * Error codes with which the contents of a counter sale can be refused. The storefront refuses a cart with
+ * the same codes.
  */
 const GOODS_REFUSALS = [
   "VALIDATION",
@@ -178,7 +179,9 @@ export const counterCode = route({
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", ...CODE_REFUSALS],
 });
 
-/** Prices a sale, or refuses it for the same reasons as the sale itself. Locks and redeems nothing. */
+/**
+ * Prices a sale, or refuses it for the same reasons as the sale itself. The call locks and redeems nothing.
+ */
 export const counterQuote = route({
   method: "POST",
   path: "/pres-live/counter-quote",
@@ -198,7 +201,7 @@ export const counterSale = route({
   path: "/pres-live/counter-sale",
   caller: "operator",
   body: z.extend(Goods, {
-    /** The buyer, if they give their details. Their tickets are sent to them. */
+    /** The buyer, if they give their details. The tickets are sent to the buyer's address. */
     customerInfo: z.nullish(Buyer),
     /** The waiver that the buyer signed, if the show requires one (`counter-desk`). */
     waiver: z.nullish(Waiver),

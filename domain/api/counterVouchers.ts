@@ -21,8 +21,8 @@ const VOUCHER_REFUSALS = [
 
 /**
  * Returns the products of a voucher of the operator's businesses, with the number left of each, and the
- * locations at which the operator can hand them out. Redeems nothing. Refused with codeNotFound if no such
- * voucher exists, and with COUPON_NOT_ELIGIBLE (`reason: "product"`) for a voucher without products.
+ * locations at which the operator can hand them out. Redeems nothing. Refused with codeNotFound if the
+ * voucher does not exist, and with COUPON_NOT_ELIGIBLE (`reason: "product"`) for a voucher without products.
  */
 export const counterVoucher = route({
   method: "POST",
@@ -73,8 +73,8 @@ export const handOutProducts = route({
 });
 
 /**
- * Undoes a hand-out of `handOutProducts`. All products return to the voucher and to the stock, and the order is
- * cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for any other order.
+ * Undoes a hand-out of `handOutProducts`. All products return to the voucher and to the stock, and the order
+ * is cancelled. Refused with NOTHING_TO_CANCEL (`notAllowed`) for an order of another call.
  */
 export const putBackProducts = route({
   method: "POST",

@@ -10,13 +10,16 @@ import { RecaptchaToken, route } from "./route.ts";
 const Name = PersonName(60);
 const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
-/** The current password. In calls that need a recent login it can be sent instead of one. */
+/**
+ * The current password. In a call that needs a recent login, the password can be sent instead of logging in
+ * again.
+ */
 export const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
 export const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 
-/** Fields that identify a customer. A request has exactly one of the four. */
+/** Fields that identify a customer. A request has exactly one of these four fields. */
 export const Identity = {
   mobileNumber: z.nullish(Mobile),
   ssn: z.nullish(z.string().check(z.maxLength(20))),
@@ -27,7 +30,7 @@ export type Identity = Readonly<
   Partial<Record<(typeof IDENTITIES)[number], string | null | undefined>>
 >;
 
-/** Whether exactly one of the four is present. */
+/** Whether exactly one of the four identifying fields is present. */
 export const isOneIdentity = (body: Identity): boolean =>
   IDENTITIES.filter((name) => body[name]).length === 1;
 export const ONE_IDENTITY = `exactly one of ${IDENTITIES.join(", ")}`;
@@ -75,7 +78,7 @@ export const customerAreaData = route({
 
 /**
  * Deletes the customer's personal data at their request, and ends all sessions. Valid tickets keep working by
- * their links, and the ledger keeps amounts without a name. This cannot be undone.
+ * their links, and the ledger keeps amounts without a name. The deletion cannot be undone.
  */
 export const deleteCustomer = route({
   method: "POST",
@@ -137,7 +140,7 @@ export const updateDetails = route({
     FirstName: z.optional(Name.check(z.minLength(1))),
     LastName: z.optional(Name.check(z.minLength(1))),
     EmailAddress1: z.optional(z.string().check(z.maxLength(254))),
-    /** Can be set only if there is none on record. */
+    /** The ID number can be set only if none is on record. */
     SSN: z.optional(z.string().check(z.maxLength(12))),
     PhoneNumber1: z.optional(z.string().check(z.maxLength(20))),
     Address1: z.optional(Line),
@@ -175,8 +178,8 @@ export const changePassword = route({
 });
 
 /**
- * Sends a code to the new number. The old number stays until the code is confirmed. Needs a recent login or the
- * current password.
+ * Sends a code to the new number. The old number stays on record until the code is confirmed. Needs a recent
+ * login or the current password.
  */
 export const changeMobile = route({
   method: "PUT",

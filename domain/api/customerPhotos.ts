@@ -24,7 +24,7 @@ export const setPhoto = route({
   ],
 });
 
-/** Deletes the customer's own picture. Does nothing if there is none. */
+/** Deletes the customer's own picture. Does nothing if the customer has no picture. */
 export const removePhoto = route({
   method: "POST",
   path: "/customer-area/photo/remove",

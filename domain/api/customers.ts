@@ -104,9 +104,9 @@ export const askLoginLink = route({
 });
 
 /**
- * Returns the masked address that a login link was sent to, so that the visitor can check it before confirming.
- * It does not redeem the link, because mail scanners open links too. The refusal of a used or expired link
- * carries `date`.
+ * Returns the masked address that a login link was sent to, so that the visitor can check it before
+ * confirming. This call does not redeem the link, because mail scanners open links too. The refusal of a used
+ * or expired link carries `date`.
  */
 export const lookAtLoginLink = route({
   method: "POST",

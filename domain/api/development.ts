@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 
 /**
- * Lists messages that were stored instead of sent, newest first. Only in a demo, and only for requests from
- * this machine.
+ * Lists messages that were stored instead of sent, newest first. The list is only available in a demo, and
+ * only for requests from this machine.
  */
 export const outbox = route({
   method: "GET",

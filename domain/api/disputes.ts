@@ -11,14 +11,14 @@ export const Dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   /** Whether the bank is only inquiring, so that no money has moved. */
   isInquiry: z.boolean(),
-  /** Deadline for the business's response. Null if there is none. */
+  /** Deadline for the business's response. Null if no response is due. */
   dueAt: z.nullable(z.string()),
   /** The buyer's reason in the provider's vocabulary, such as `fraudulent`. */
   reason: z.string(),
   disputed: DisputeMoney,
   /** Money that the bank has withdrawn because of the dispute and not returned. */
   withdrawn: DisputeMoney,
-  /** Fees of the provider. Null if there are none. */
+  /** Fees of the provider. Null if the provider charges no fees. */
   fee: z.nullable(DisputeMoney),
   /** Refunds of the same payment, in shekels. */
   refunded: z.number(),
@@ -27,14 +27,14 @@ export const Dispute = z.object({
   withdrawnAt: z.nullable(z.string()),
   reinstatedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** The provider's page for responding. Null if there is none. */
+  /** The provider's page for responding. Null if the provider has no page for responding. */
   url: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
 /**
- * Lists disputes of the operator's businesses, newest first, 100 per page. `before` is an id. `closed=1` lists
- * those that have ended instead of open ones.
+ * Lists disputes of the operator's businesses, newest first, 100 per page. `before` is the id of the last
+ * dispute on the previous page. `closed=1` lists ended disputes instead of open ones.
  */
 export const disputes = route({
   method: "GET",

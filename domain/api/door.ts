@@ -14,11 +14,11 @@ import { SCAN_OUTCOMES } from "../door/sentScan.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 /**
- * Returns the tickets of a show, for a ticket scanner that may lose its network. A device sends the digests of
- * the buckets that it has, and gets those that differ, at most some thousand tickets per call. It calls again
- * while `hasMore` is true, and every few seconds afterwards. The call also records when the device last
- * reported, and how many admissions it has still to send. Refused with NOT_FOUND for a show of another business
- * or location.
+ * Returns the tickets of a show, for a ticket scanner that may lose its network. A device sends the digests
+ * of the buckets that it has, and gets those that differ, at most some thousand tickets per call. The device
+ * calls again while `hasMore` is true, and every few seconds afterwards. The call also records when the
+ * device last reported, and how many admissions it has still to send. Refused with NOT_FOUND for a show of
+ * another business or location.
  */
 export const doorList = route({
   method: "POST",
@@ -29,7 +29,7 @@ export const doorList = route({
   body: z.object({
     ...DoorDevice.shape,
     waiting: z.int().check(z.minimum(0), z.maximum(MAX_WAITING)),
-    /** The digests of all buckets of the device, in order. Empty if the device has no list. */
+    /** The digests of all buckets of the device, in order. Empty if the device has no list of the show. */
     digests: z
       .string()
       .check(z.maxLength(DIGEST_LENGTH * MAX_BUCKETS), z.regex(/^([0-9a-f]{8}|-{8})*$/)),
@@ -46,12 +46,13 @@ export const doorList = route({
     ticketTypes: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Number of tickets on the whole list. */
     tickets: z.int(),
-    /** Number of buckets. If the device has another number of buckets, it drops all of them. */
+    /** Number of buckets. A device with another number of buckets drops all its buckets. */
     buckets: z.int(),
     changed: z.array(DoorBucket),
     hasMore: z.boolean(),
     /**
-     * The operator's shows in the days around this one. Absent if the digest shows that the device has them.
+     * The operator's shows in the days around this one. Absent if the digest in the request shows that the
+     * device has the shows already.
      */
     shows: z.optional(z.object({ digest: z.string(), shows: z.array(NamedShow) })),
   }),
@@ -66,8 +67,9 @@ const ByWhom = {
 };
 
 /**
- * Records admissions that a device made without a network, in their order. Each has its own result, and sending
- * it again returns the same result. Times in the future, or more than a day ago, are set to the limit.
+ * Records admissions that a device made without a network, in their order. Each admission has its own result,
+ * and sending an admission again returns the same result. Times in the future, or more than a day ago, are
+ * set to the limit.
  */
 export const sendAdmissions = route({
   method: "POST",

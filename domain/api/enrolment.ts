@@ -7,7 +7,10 @@ import { Seatplan } from "../seatplan.ts";
 import { SeatState } from "./seats.ts";
 import { IdParams, IntListText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
-/** A membership with enrolment (back-office.md section 3). Its prices are the tariffs. */
+/**
+ * A membership with enrolment (back-office.md section 3). The prices of the membership are the tariffs of the
+ * enrolment.
+ */
 const Enrolment = z.extend(Membership, EnrolmentParts.shape);
 export type Enrolment = z.infer<typeof Enrolment>;
 
@@ -33,9 +36,9 @@ export const oneEnrolment = route({
 
 /**
  * Returns a hall of the season and its seats that are free or locked by the caller, keyed `section_x_y`. With
- * `presentationId` a seat has to be free in that show, with `presentationIds` in these and the required shows,
- * otherwise in all shows of the season in the first show's hall. `presentations` lists the shows that were
- * checked.
+ * `presentationId` a seat has to be free in that show, with `presentationIds` in the named and the required
+ * shows, otherwise in all shows of the season in the first show's hall. `presentations` lists the shows that
+ * were checked.
  */
 export const enrolmentSeatplan = route({
   method: "GET",
@@ -56,9 +59,10 @@ export const enrolmentSeatplan = route({
 });
 
 /**
- * A seat and the shows in which it is wanted. With `presentationId` it is a seat in that one show. Otherwise it
- * is a permanent seat in the shows of `selections` and the required ones, or without `selections` in every show
- * of the season in this hall. `seasonId`, if given, must be the enrolment's season.
+ * A seat and the shows in which it is wanted. With `presentationId` the seat is wanted only in that show.
+ * Without `presentationId` the seat is a permanent seat in the shows of `selections` and the required shows,
+ * or without `selections` in every show of the season in this hall. `seasonId`, if given, must be the
+ * enrolment's season.
  */
 const SeatBody = z.object({
   venueId: Int,
@@ -96,14 +100,16 @@ export const lockEnrolmentSeat = route({
   captcha: "recaptcha",
   params: IdParams,
   body: SeatBody,
-  /** A reply without `selections` means that nothing was locked. The client then has to report an error. */
+  /**
+   * A reply without `selections` means that nothing was locked. The client has to report this as an error.
+   */
   reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
   refusals: [...SEAT_REFUSALS, "SEAT_UNAVAILABLE", "TOO_MANY_SEATS", "BRANCH_OFFLINE"],
 });
 
 /**
- * Unlocks the seat in all requested shows or in none. With neither `selections` nor `presentationId` it is
- * unlocked in every show in which the caller has locked it, including required shows.
+ * Unlocks the seat in all requested shows or in none. With neither `selections` nor `presentationId` the seat
+ * is unlocked in every show in which the caller has locked it, including required shows.
  */
 export const unlockEnrolmentSeat = route({
   method: "PUT",

@@ -18,7 +18,8 @@ export const formSettings = route({
 });
 
 /**
- * Returns which ways of ordering are enabled. The server refuses the others, even if a page still shows them.
+ * Returns which ways of ordering are enabled. The server refuses the disabled ways, even if a page still
+ * shows them.
  */
 export const saleFlags = route({
   method: "GET",

@@ -8,7 +8,7 @@ const test = {
   method: "POST",
   caller: "operator",
   body: z.object({
-    /** Id of the saved gateway that the values belong to. Null for a new one. */
+    /** Id of the saved gateway that the values belong to. Null for a gateway that is not saved yet. */
     id: z.nullable(Int),
     /**
      * Values as in `createResource`, whether they are saved or not. Unchanged secrets are taken from the saved

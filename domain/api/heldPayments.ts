@@ -32,8 +32,8 @@ const HeldSide = z.object({
 export type HeldSide = z.infer<typeof HeldSide>;
 
 /**
- * A payment for which the provider reports other values than were requested. It is neither captured nor
- * refunded.
+ * A payment for which the provider reports other values than were requested. The payment is neither captured
+ * nor refunded until an admin settles it.
  */
 export const HeldPayment = z.object({
   id: z.int(),
@@ -43,14 +43,15 @@ export const HeldPayment = z.object({
   fields: z.array(z.enum(MISMATCH_FIELDS)),
   expected: HeldSide,
   said: HeldSide,
-  /** Who settled the payment at the provider, and when. Null until an admin has done so. */
+  /** Who settled the payment at the provider, and when. Null until an admin has settled the payment. */
   settled: z.nullable(z.object({ at: z.string(), OperatorName: z.string(), note: z.string() })),
 });
 export type HeldPayment = z.infer<typeof HeldPayment>;
 
 /**
  * Lists held payments of the operator's businesses and those of no known business, newest first, 100 per
- * page. `before` is an id. `settled=1` lists settled payments instead of waiting ones.
+ * page. `before` is the id of the last payment on the previous page. `settled=1` lists settled payments
+ * instead of waiting ones.
  */
 export const heldPayments = route({
   method: "GET",
@@ -67,8 +68,8 @@ export const heldPayments = route({
 });
 
 /**
- * Records that an admin has settled a payment at the provider. Moves no money. Refused with NOT_FOUND if it
- * is already settled.
+ * Records that an admin has settled a payment at the provider. Moves no money. Refused with NOT_FOUND if the
+ * payment is already settled.
  */
 export const settleHeldPayment = route({
   method: "POST",

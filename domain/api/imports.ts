@@ -43,11 +43,11 @@ export const ImportDetail = z.extend(Import, {
   headings: z.array(z.string()),
   /** The first lines of the file. Empty once the import has ended. */
   samples: z.array(z.array(z.string())),
-  /** The saved mapping, or before the first check a guess. */
+  /** The saved mapping, or a guessed mapping before the first check. */
   mapping: Mapping,
   /** The business's saved mappings for this kind of import, by name, applied to this file's headings. */
   kept: z.array(z.object({ name: z.string(), mapping: Mapping })),
-  /** The first faults. The CSV export has all of them. */
+  /** The first faults. The CSV export has all faults. */
   faults: z.array(ImportFault),
   /** Lines with a fault, by field and code, the most frequent first. */
   faultGroups: z.array(z.object({ field: z.string(), code: z.string(), lines: z.int() })),
@@ -70,8 +70,9 @@ export const imports = route({
 });
 
 /**
- * Reads a CSV, TSV or XLSX file and keeps its lines, encrypted, until the import ends. Nothing else is written.
- * A second file with the same `key` is not read. The reply is then the first file's import.
+ * Reads a CSV, TSV or XLSX file and keeps its lines, encrypted, until the import ends. The call writes
+ * nothing else. A second file with the same `key` is not read. The reply to the second file is the first
+ * file's import.
  */
 export const uploadImport = route({
   method: "POST",
@@ -84,7 +85,7 @@ export const uploadImport = route({
     kind: z.enum(IMPORT_KIND_NAMES),
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     key: z.string().check(z.minLength(8), z.maxLength(80)),
-    /** Encoding of a text file. It is detected by default. */
+    /** Encoding of a text file. The encoding is detected by default. */
     encoding: z.optional(z.enum(ENCODINGS)),
   }),
   body: z.instanceof(Uint8Array),
@@ -99,7 +100,7 @@ export const uploadImport = route({
   ],
 });
 
-/** Returns one import with its report. Before it is started, also its columns. */
+/** Returns one import with its report. Until the import is started, the reply also has its columns. */
 export const importDetail = route({
   method: "GET",
   path: "/pres-live/imports/{id}",
@@ -109,7 +110,10 @@ export const importDetail = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Validates every line by a mapping and writes nothing. Can be repeated until the import is started. */
+/**
+ * Validates every line by a mapping and writes nothing. The check can be repeated until the import is
+ * started.
+ */
 export const checkImport = route({
   method: "POST",
   path: "/pres-live/imports/{id}/check",
@@ -121,8 +125,8 @@ export const checkImport = route({
 });
 
 /**
- * Saves a mapping under a name, so that it can be used for later files of the business. Replaces a mapping of
- * the same name.
+ * Saves a mapping under a name, so that it can be used for later files of the business. A mapping of the same
+ * name is replaced.
  */
 export const keepMapping = route({
   method: "POST",
@@ -138,8 +142,9 @@ export const keepMapping = route({
 });
 
 /**
- * Starts an import that was checked. It runs in the background and resumes after a server restart. If it
- * cannot be finished, everything that it has written is removed. Starting it again changes nothing.
+ * Starts an import that was checked. The import runs in the background and resumes after a server restart. If
+ * the import cannot be finished, everything that it has written is removed. Starting an import again changes
+ * nothing.
  */
 export const startImport = route({
   method: "POST",
@@ -147,7 +152,7 @@ export const startImport = route({
   caller: "operator",
   params: IdParams,
   body: z.object({
-    /** If true, lines with faults are skipped. Otherwise one fault stops the import. */
+    /** If true, lines with faults are skipped. If false, a single fault refuses the import. */
     skipsFaults: z.boolean(),
   }),
   reply: Told,

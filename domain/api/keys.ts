@@ -15,9 +15,14 @@ export const ApiKey = z.object({
   businessName: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** Networks in CIDR notation from which the key is accepted. If empty, it is accepted from everywhere. */
+  /**
+   * Networks in CIDR notation from which the key is accepted. If empty, the key is accepted from everywhere.
+   */
   networks: z.array(z.string()),
-  /** Locations whose data the key gives access to. If empty, all locations of its business. */
+  /**
+   * Locations whose data the key gives access to. If empty, the key gives access to all locations of its
+   * business.
+   */
   locationIds: z.array(z.int()),
   /** The first characters of the secret. */
   hint: z.string(),
@@ -113,7 +118,7 @@ export const rotateApiKey = route({
   refusals: ["FORBIDDEN", "NOT_FOUND"],
 });
 
-/** Revokes a key. When the call returns, no node accepts it any more. */
+/** Revokes a key. When the call returns, no node accepts the key any more. */
 export const revokeApiKey = route({
   method: "POST",
   path: "/pres-live/keys/{id}/revoke",
@@ -123,7 +128,10 @@ export const revokeApiKey = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the changes of a key, newest first. They contain only the first characters of its secrets. */
+/**
+ * Lists the changes of a key, newest first. The changes contain only the first characters of the key's
+ * secrets.
+ */
 export const apiKeyHistory = route({
   method: "GET",
   path: "/pres-live/keys/{id}/history",

@@ -11,8 +11,8 @@ export const languages = route({
 });
 
 /**
- * Changes the languages of the installation. Every node applies them within two seconds. Refused with FORBIDDEN
- * for operators who do not have every business and every location.
+ * Changes the languages of the installation. Every node applies the new languages within two seconds. Refused
+ * with FORBIDDEN for operators who do not have every business and every location.
  */
 export const changeLanguages = route({
   method: "PUT",

@@ -24,7 +24,8 @@ const LayoutAside = z.object({
 export type LayoutAside = z.infer<typeof LayoutAside>;
 
 /**
- * Seats that new presentations of a layout block or set aside. Seats are numbers of the layout's current plan.
+ * Seats that new presentations of a layout block or set aside. Seats are given by their numbers in the
+ * layout's current plan.
  */
 const LayoutBlocks = z.object({
   LayoutId: z.int(),
@@ -35,14 +36,15 @@ const LayoutBlocks = z.object({
   seatplanId: z.int(),
   /** Version of the current plan. Null if the layout has no plan yet, so that nothing can be blocked. */
   planVersion: z.nullable(z.string()),
-  /** Increases with every change. */
+  /** The revision increases with every change. */
   revision: z.int(),
   blocks: z.array(SeatBlock),
   aside: z.array(LayoutAside),
   /** Mini-sites and partners of the business, to which seats may be set aside. */
   holders: z.array(z.extend(Holder, { name: z.string() })),
   /**
-   * Seats and places that are no longer in the current plan, at most 200. New presentations do not block them.
+   * Seats and places that are no longer in the current plan, at most 200. New presentations do not block
+   * seats that are missing from the plan.
    */
   gone: z.array(LostSeat),
   /** Changes with author and old and new values, newest first. */
@@ -69,8 +71,8 @@ const Places = z
 
 /**
  * Replaces the seats that new presentations of a layout block or set aside. Existing presentations do not
- * change. Refused with LAYOUT_BLOCKS_CHANGED if somebody has changed them since `revision`, or has published
- * another plan.
+ * change. Refused with LAYOUT_BLOCKS_CHANGED if somebody has changed the layout's blocks since `revision`, or
+ * has published another plan.
  */
 export const writeLayoutBlocks = route({
   method: "PUT",
@@ -83,7 +85,7 @@ export const writeLayoutBlocks = route({
     blocks: z
       .array(
         z.object({
-          /** Id of an existing block. Null for a new one. */
+          /** Id of an existing block. Null for a new block. */
           blockId: z.nullable(Int),
           reason: z.enum(BLOCK_REASONS),
           note: z.nullable(z.string().check(z.maxLength(NOTE_MAX))),
@@ -105,8 +107,8 @@ export const writeLayoutBlocks = route({
       )
       .check(z.maxLength(MOST_LAYOUT_BLOCKS)),
     /**
-     * Whether to delete seats that are no longer in the plan. Otherwise they are kept, because a later plan may
-     * contain them again.
+     * Whether to delete seats that are no longer in the plan. If false, missing seats are kept, because a
+     * later plan may contain them again.
      */
     forgetsGone: z.boolean(),
   }),

@@ -40,7 +40,7 @@ export const letters = route({
 
 const LetterParams = z.object({ id: z.uuid() });
 
-/** Retries a job now. It gets as many attempts as a new job. */
+/** Retries a job now. The retried job gets as many attempts as a new job. */
 export const retryLetter = route({
   method: "POST",
   path: "/pres-live/letters/{id}/retry",
@@ -50,7 +50,7 @@ export const retryLetter = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Discards a dead letter. Its message is not sent and its money is not moved. */
+/** Discards a dead letter. The message of the job is not sent, and its money is not moved. */
 export const discardLetter = route({
   method: "POST",
   path: "/pres-live/letters/{id}/discard",

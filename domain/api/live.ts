@@ -7,8 +7,8 @@ import * as z from "zod/mini";
 export const Delta = z.object({
   presentationId: z.int(),
   /**
-   * The clock before the first change in this delta. If it differs from the client's own clock, the client
-   * missed a change.
+   * The clock before the first change in this delta. If this clock differs from the client's own clock, the
+   * client missed a change.
    */
   after: z.int(),
   clock: z.int(),
@@ -24,8 +24,8 @@ export const Reset = z.object({ presentationId: z.int(), clock: z.int() });
 export type Reset = z.infer<typeof Reset>;
 
 /**
- * Event of the stream: operators closed or reopened the presentation's sales. A new subscriber receives it only
- * while they are closed.
+ * Event of the stream: operators closed or reopened the presentation's sales. A new subscriber receives the
+ * event only while the sales are closed.
  */
 export const SalesTold = z.object({
   presentationId: z.int(),

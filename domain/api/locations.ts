@@ -10,12 +10,15 @@ export const LocationDetails = z.object({
   address: z.nullable(z.string()),
   /** An external https address or a path on this server. */
   mapUrl: z.nullable(z.string()),
-  /** A free text. Each of its lines is usually a day or a range of days. */
+  /** A free text. Each line of the opening hours is usually a day or a range of days. */
   openingHours: z.nullable(z.string()),
 });
 export type LocationDetails = z.infer<typeof LocationDetails>;
 
-/** Returns a location's address, map and opening hours. Its name, city and state are in `listLocations`. */
+/**
+ * Returns a location's address, map and opening hours. The location's name, city and state are in
+ * `listLocations`.
+ */
 export const oneLocation = route({
   method: "GET",
   path: "/customer/locations/{id}",

@@ -45,7 +45,7 @@ export const previewMail = route({
     sms: z.nullable(
       z.object({
         text: z.string(),
-        /** Number of parts that the SMS is split into. Gateways charge for each. */
+        /** Number of parts that the SMS is split into. Gateways charge for each part. */
         parts: z.int(),
       }),
     ),
@@ -55,8 +55,8 @@ export const previewMail = route({
 });
 
 /**
- * Sends a draft's message to the operator's own e-mail address. For a message that is never sent by mail, it
- * sends the text of the SMS.
+ * Sends a draft's message to the operator's own e-mail address. For a message that is never sent by mail, the
+ * text of the SMS is sent.
  */
 export const testMail = route({
   method: "POST",
@@ -64,7 +64,7 @@ export const testMail = route({
   caller: "operator",
   body: Draft,
   reply: z.object({
-    /** Null if the operator has no e-mail address. Then nothing is sent. */
+    /** Null if the operator has no e-mail address. Without an address nothing is sent. */
     sentTo: z.nullable(z.string()),
   }),
   refusals: ["FORBIDDEN", "RATE_LIMITED", "GENERAL_ERROR"],

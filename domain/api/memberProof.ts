@@ -11,8 +11,9 @@ const Proving = {
 };
 
 /**
- * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. If none is on
- * record, refused with MEMBER_PROOF_REQUIRED. Its `how` is `boxOffice`, or `login` if only a login is accepted.
+ * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. Refused with
+ * MEMBER_PROOF_REQUIRED if neither is on record. The refusal's `how` is `boxOffice`, or `login` if only a
+ * login is accepted.
  */
 export const askMemberCode = route({
   method: "POST",

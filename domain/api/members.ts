@@ -6,7 +6,7 @@ const MAX_WORDS_LENGTH = 200;
 
 /** A membership of a member, as operators see it. */
 export const MembershipRow = z.object({
-  /** Id of the membership. A member can have several. */
+  /** Id of the membership. A member can have several memberships. */
   id: z.int(),
   businessId: z.int(),
   memberNumber: z.string(),
@@ -25,8 +25,9 @@ export const MembershipRow = z.object({
 export type MembershipRow = z.infer<typeof MembershipRow>;
 
 /**
- * Lists the memberships of members of the operator's businesses, newest first, 100 per page. `before` is an
- * id. Every one of `words` has to occur in the member's number, name, mobile number or e-mail address.
+ * Lists the memberships of members of the operator's businesses, newest first, 100 per page. `before` is the
+ * id of the last membership on the previous page. Every one of `words` has to occur in the member's number,
+ * name, mobile number or e-mail address.
  */
 export const findMembers = route({
   method: "GET",

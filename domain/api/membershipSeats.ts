@@ -9,7 +9,7 @@ const Selection = z.object({ presentationId: z.int(), sectionId: z.int(), x: z.i
 
 /**
  * Returns the plan of a membership with a permanent seat and the season's shows that are still on sale. Seats
- * that are free or locked by the caller in all of them are keyed `section_x_y`.
+ * that are free or locked by the caller in all these shows are keyed `section_x_y`.
  */
 export const membershipSeatplan = route({
   method: "GET",
@@ -43,7 +43,9 @@ export const lockMembershipSeat = route({
   caller: "visitor",
   captcha: "recaptcha",
   body: SeatBody,
-  /** A reply without `selections` means that nothing was locked. The client then has to report an error. */
+  /**
+   * A reply without `selections` means that nothing was locked. The client has to report this as an error.
+   */
   reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
   refusals: [
     "NOT_FOUND",

@@ -11,8 +11,9 @@ const Seller = {
 };
 
 /**
- * Lists memberships for sale. Those of a series are in the order of renewal. With `memberNumber` the reply says
- * which of them renew that member's membership. Renewals of the logged-in customer are always included.
+ * Lists memberships for sale. Memberships of a series are in the order of renewal. With `memberNumber` the
+ * reply says which of the memberships renew that member's membership. Renewals of the logged-in customer are
+ * always included.
  */
 export const listMemberships = route({
   method: "GET",
@@ -27,7 +28,10 @@ export const listMemberships = route({
   refusals: ["NOT_FOUND", "NO_MEMBERSHIPS_FOR_SALE", "memberNotFound"],
 });
 
-/** Returns a membership by its code. With `membershipPriceCode` its only price is the one with that code. */
+/**
+ * Returns a membership by its code. With `membershipPriceCode` the membership's only price is the one with
+ * that code.
+ */
 export const oneMembership = route({
   method: "GET",
   path: "/memberships/{membershipCode}",
@@ -48,8 +52,9 @@ export const oneMembership = route({
 });
 
 /**
- * Looks up a code that a buyer typed, without redeeming it. A price code returns that price. A discount code
- * returns the prices that it reduces, with `DiscountId`, `oldPrice` and the code in `references`.
+ * Looks up a code that a buyer typed, without redeeming it. For the code of a price, returns that price. For
+ * a discount code, returns the prices that it reduces, with `DiscountId`, `oldPrice` and the code in
+ * `references`.
  */
 export const membershipsByCode = route({
   method: "GET",

@@ -24,7 +24,9 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** Query parameters of every report. Without dates it covers today. At most 800 days. */
+/**
+ * Query parameters of every report. Without dates the report covers today. A report covers at most 800 days.
+ */
 const ReportFilter = z.extend(OfficeScope, {
   startDate: z.optional(DateText),
   endDate: z.optional(DateText),
@@ -37,9 +39,9 @@ const ReportFilter = z.extend(OfficeScope, {
   /** Number of rows of a ranking. The default is 10. */
   top: z.optional(IntText.check(z.refine((count) => count >= 1 && count <= 100, "from 1 to 100"))),
   /**
-   * Only for the reports for staff, and without dates. It selects the shows that matter at the doors now: those
-   * of the current business day and those of the next day that begin within six hours. If there are none, those
-   * of the whole next day.
+   * Only for the reports for staff, and without dates. The parameter selects the shows that matter at the
+   * doors now: those of the current business day and those of the next day that begin within six hours. If no
+   * show matters now, the parameter selects the shows of the whole next day.
    */
   isAtDoor: z.optional(FlagText),
 });
@@ -54,7 +56,7 @@ const report = <const Name extends string>(name: Name) =>
     refusals: ["VALIDATION", "FORBIDDEN"],
   });
 
-/** The route of any report. They differ only in the path. */
+/** The route of any report. The routes of the reports differ only in the path. */
 export type ReportRoute = ReturnType<typeof report<string>>;
 
 /** Sales of each presentation in the period (back-office.md section 7). */
@@ -81,8 +83,8 @@ export const offersReport = report("Offers");
 /** Tax invoices and credit notes by the business day on which they were issued, one row each. */
 export const documentsReport = report("Documents");
 /**
- * Every show of the day by time and venue, with the numbers of expected and admitted visitors. For the staff at
- * the doors.
+ * Every show of the day by time and venue, with the numbers of expected and admitted visitors. The report is
+ * for the staff at the doors.
  */
 export const staffByVenueReport = report("StaffByShowTimeVenue");
 export const staffByFeatureReport = report("StaffByShowTimeFeature");

@@ -9,7 +9,10 @@ const Ids = z.array(Int).check(z.maxLength(500));
 
 /** Editable fields of a coupon or a discount code (storefront.md section 5). Amounts are in shekels. */
 export const CouponDraft = z.object({
-  /** The code that buyers type. Stored in capital letters, because codes are compared case-insensitively. */
+  /**
+   * The code that buyers type. The code is stored in capital letters, because codes are compared
+   * case-insensitively.
+   */
   code: lineOf(40).check(z.regex(/^[^\s,]+$/)),
   nameHe: lineOf(80),
   nameEn: textOf(80),
@@ -25,7 +28,7 @@ export const CouponDraft = z.object({
   discountType: z.enum(DISCOUNT_TYPES),
   /** Percentage or amount in shekels, by `discountType`. */
   discountValue: z.number().check(z.minimum(0), z.maximum(100_000)),
-  /** Number of seats that one use covers. It is 2 for two tickets at the price of one. */
+  /** Number of seats that one use covers. For two tickets at the price of one, the factor is 2. */
   factor: Int.check(z.minimum(1), z.maximum(20)),
   /** Maximum number of uses in total. */
   uses: Int.check(z.minimum(1), z.maximum(1_000_000)),
@@ -47,7 +50,10 @@ export const CouponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof CouponDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficeCoupon = z.extend(CouponDraft, {
   id: z.int(),
   businessId: z.int(),
@@ -57,7 +63,7 @@ export const OfficeCoupon = z.extend(CouponDraft, {
   discountValue: z.number(),
   factor: z.int(),
   uses: z.int(),
-  /** Number of seats for which the code was used. It covers `uses` × `factor` seats. */
+  /** Number of seats for which the code was used. The code can be used for `uses` × `factor` seats. */
   usedSeats: z.int(),
   state: z.enum(["future", "now", "past", "used"]),
   isRetired: z.boolean(),

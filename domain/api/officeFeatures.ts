@@ -14,10 +14,10 @@ import { IdParams, route } from "./route.ts";
 
 const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
-/** Retired records are not offered in a form, except where one is already selected. */
+/** Retired records are not offered in a form, except for a record that is already selected. */
 const Retirable = { isRetired: z.boolean() };
 const MAX_TAGS = 20;
-/** A named record with its business. Null if all businesses share it. */
+/** A named record with its business. Null if all businesses share the record. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
 /** Returns the select options of the catalogue's forms, from the operator's own businesses. */
@@ -101,7 +101,10 @@ export const FeatureDraft = z.object({
 });
 export type FeatureDraft = z.infer<typeof FeatureDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficeFeature = z.extend(FeatureDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -152,7 +155,7 @@ export const createFeature = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Replaces all fields of a feature. Its business stays the same. */
+/** Replaces all fields of a feature. The feature's business stays the same. */
 export const editFeature = route({
   ...shape,
   method: "PUT",

@@ -27,16 +27,19 @@ export type ChargeName = z.infer<typeof ChargeName>;
 export const PresentationDraft = z.object({
   venueId: Int,
   /**
-   * Layout of the venue. If it is null or absent, the layout is that of the plan version if one is given,
-   * otherwise what the edited presentation has, otherwise the venue's default layout.
+   * Layout of the venue. If the value is null or absent, the layout is that of the given plan version,
+   * otherwise that of the edited presentation, otherwise the venue's default layout.
    */
   layoutId: z.nullish(Int),
   /** Version of the layout's plan. Null or absent means the current version. */
   planVersion: z.nullish(z.string().check(z.maxLength(100))),
   pricePolicyId: Int,
-  /** 3 prevents single-seat gaps (back-office.md section 9). */
+  /** Policy 3 prevents single-seat gaps (back-office.md section 9). */
   seatingPolicyId: z.union([z.literal(1), z.literal(3)]),
-  /** Sales end this many minutes after the start. Negative values end them before the start. */
+  /**
+   * Number of minutes after the start of the show at which sales end. With a negative number, sales end
+   * before the start.
+   */
   salesEndMinutes: Int.check(z.minimum(-10_080), z.maximum(1_440)),
   chooseSeatsInSeconds: Seconds,
   chooseTicketsInSeconds: Seconds,
@@ -50,8 +53,8 @@ export const PresentationDraft = z.object({
   /** Null for the default name, which the business may have set. An absent value stays unchanged. */
   chargeName: z.nullish(ChargeName),
   /**
-   * Payment profile of the business by which its sales are charged. Null for the first active one. An absent
-   * value stays unchanged.
+   * Payment profile of the business with which the presentation's sales are charged. Null for the business's
+   * first active profile. An absent value stays unchanged.
    */
   authProfileId: z.nullish(Int),
   /**
@@ -76,7 +79,10 @@ export const PresentationDraft = z.object({
 });
 export type PresentationDraft = z.infer<typeof PresentationDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficePresentation = z.extend(PresentationDraft, {
   salesEndMinutes: z.int(),
   chooseSeatsInSeconds: z.int(),
@@ -101,9 +107,12 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   businessId: z.int(),
   /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
-  /** Whether an operator has closed its sales. */
+  /** Whether an operator has closed the presentation's sales. */
   isLocked: z.boolean(),
-  /** Whether a seat is or was taken. Its hall, plan and time can then not be changed. */
+  /**
+   * Whether a seat is or was taken. If a seat is or was taken, the presentation's hall, plan and time cannot
+   * be changed.
+   */
   isTaken: z.boolean(),
 });
 export type OfficePresentation = z.infer<typeof OfficePresentation>;
@@ -122,7 +131,7 @@ export const officePresentations = route({
     startDate: z.optional(DateText),
     endDate: z.optional(DateText),
     venueId: z.optional(IntText),
-    /** Lists retired presentations instead of the others. */
+    /** Lists retired presentations instead of the active ones. */
     isRetired: z.optional(FlagText),
   }),
   reply: z.object({ rows: z.array(PresentationRow), startDate: z.string(), endDate: z.string() }),
@@ -140,9 +149,9 @@ export const officePresentation = route({
 });
 
 /**
- * Creates a presentation for every time on every selected day, all or none. Refused with HALL_TAKEN if the hall
- * is in use at some of the times, with TIME_SKIPPED if clocks skip some, and with TIME_REPEATED if some occur
- * twice and `repeatedHour` is not given. `dateTimes` lists them.
+ * Creates a presentation for every time on every selected day, all or none. Refused with HALL_TAKEN if the
+ * hall is in use at some of the times, with TIME_SKIPPED if clocks skip some of the times, and with
+ * TIME_REPEATED if some of the times occur twice and `repeatedHour` is not given. `dateTimes` lists them.
  */
 export const createPresentations = route({
   method: "POST",
@@ -151,8 +160,8 @@ export const createPresentations = route({
   body: z.extend(PresentationDraft, {
     featureId: Int,
     /**
-     * Price list of all the presentations. If it is null, each gets the default that the rules of the price
-     * lists select.
+     * Price list of all the presentations. If null, each presentation gets the default that the rules of the
+     * price lists select.
      */
     pricePolicyId: z.nullable(Int),
     startDate: DateText,
@@ -173,8 +182,8 @@ export const createPresentations = route({
 });
 
 /**
- * Replaces the fields of a presentation. Refused with PLAN_IN_USE if its hall, plan or time would change
- * while seats are taken or while it is on sale.
+ * Replaces the fields of a presentation. Refused with PLAN_IN_USE if the presentation's hall, plan or time
+ * would change while its seats are taken or while it is on sale.
  */
 export const editPresentation = route({
   ...one,
@@ -208,7 +217,7 @@ export const CopiedShow = z.object({
   venueName: z.string(),
   /**
    * Start of the copy in ISO 8601 with the offset of the installation's clock. Null if clocks skip or repeat
-   * that time.
+   * the start.
    */
   dateTime: z.string(),
   fault: z.nullable(z.enum(COPY_FAULTS)),
@@ -217,7 +226,7 @@ export type CopiedShow = z.infer<typeof CopiedShow>;
 
 /**
  * Copies presentations to the same time of another day, all or none. With `isDryRun` nothing is written, and
- * the reply lists the obstacles to each copy. Otherwise any obstacle refuses all copies.
+ * the reply lists the obstacles to each copy. Without `isDryRun` any obstacle refuses all copies.
  */
 export const copyPresentations = route({
   method: "POST",
@@ -248,7 +257,10 @@ export const editManyPresentations = route({
   body: z.object({
     presentationIds: Chosen,
     changes: z.object({
-      /** A layout of the hall that all the presentations are in. They get the current plan of this layout. */
+      /**
+       * A layout of the hall that all the presentations are in. The presentations get the current plan of
+       * this layout.
+       */
       layoutId: z.optional(Int),
       pricePolicyId: z.optional(PresentationDraft.shape.pricePolicyId),
       chargeType: z.optional(PresentationDraft.shape.chargeType),

@@ -6,10 +6,11 @@ import { DateText, IdParams, route } from "./route.ts";
 
 const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 
-/** An addon of a ticket, such as a programme. Its amount is added to the price. */
+/** An addon of a ticket, such as a programme. The addon's amount is added to the price. */
 export const PriceAddon = z.object({
   /**
-   * Id of an existing addon. Null for a new addon. Addons that are missing from the list are no longer offered.
+   * Id of an existing addon. Null for a new addon. Addons that are missing from the request's list are no
+   * longer offered.
    */
   id: z.nullable(Int),
   nameHe: lineOf(60),
@@ -18,7 +19,10 @@ export const PriceAddon = z.object({
 });
 export type PriceAddon = z.infer<typeof PriceAddon>;
 
-/** Price of a ticket type in a ticket group, in shekels. Lines are offered in this order. */
+/**
+ * Price of a ticket type in a ticket group, in shekels. The order of the lines is the order in which tickets
+ * are offered.
+ */
 export const PriceLine = z.object({
   ticketGroupId: Int,
   ticketId: Int,
@@ -52,7 +56,10 @@ export const PricesDraft = z.object({
 });
 export type PricesDraft = z.infer<typeof PricesDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficePrices = z.extend(PricesDraft, {
   name: z.string(),
   lines: z.array(PriceLine),

@@ -13,9 +13,9 @@ export const ProductDraft = z.object({
   picture: z.nullable(Int.check(z.minimum(1), z.maximum(PRODUCT_PICTURES))),
   /** Id of an uploaded picture that replaces the drawing. */
   pictureId: z.nullish(PictureId),
-  /** Whether the buyer is told that it is handed out at a counter or delivered. */
+  /** Whether the buyer is told that the product is handed out at a counter or delivered. */
   isDeliveryRequired: z.boolean(),
-  /** Offered only with tickets of 3D screenings, ahead of the other products. */
+  /** Whether the product is offered only with tickets of 3D screenings, ahead of the other products. */
   isUpsell: z.boolean(),
   /**
    * Product class in reports. Null for the default class of products of this kind. An absent value stays
@@ -27,7 +27,10 @@ export const ProductDraft = z.object({
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficeProduct = z.extend(ProductDraft, {
   nameHe: z.string(),
   nameEn: z.string(),

@@ -11,18 +11,18 @@ import { IdParams, route } from "./route.ts";
 export const SiteDraft = z.object({
   nameHe: lineOf(80),
   nameEn: textOf(80),
-  /** The mini-site's slug. It has to be in the form that `slugOf` returns. */
+  /** The mini-site's slug. The slug has to be in the form that `slugOf` returns. */
   URL: lineOf(100).check(z.refine((text) => slugOf(text) === text, "not a slug")),
   /**
-   * Layout of the mini-site's page. The call that checks references can require this layout with its
+   * Layout of the mini-site's page. A caller that checks references can require this layout with the
    * parameter `mode`.
    */
   PresentationList: z.enum(PRESENTATION_LISTS),
-  /** Ids of the features that the mini-site sells. They belong to its business. */
+  /** Ids of the features that the mini-site sells. The features belong to the mini-site's business. */
   featureIds: z.array(Int).check(z.maxLength(500)),
   /**
-   * Ticket type whose references visitors have to enter before the page opens. It must have a prompt. Null:
-   * the page is open to everybody. An absent value stays unchanged.
+   * Ticket type whose references visitors have to enter before the page opens. The ticket type must have a
+   * prompt. Null if the page is open to everybody. An absent value stays unchanged.
    */
   referenceTicketId: z.nullish(Int),
   /** Whether the mini-site is open. A closed mini-site has no page. */
@@ -30,7 +30,10 @@ export const SiteDraft = z.object({
 });
 export type SiteDraft = z.infer<typeof SiteDraft>;
 
-/** The stored record. It is looser than the write schema, because imported rows predate that schema. */
+/**
+ * The stored record. The schema of replies is looser than the write schema, because imported rows predate
+ * that schema.
+ */
 export const OfficeSite = z.extend(SiteDraft, {
   nameHe: z.string(),
   nameEn: z.string(),

@@ -43,7 +43,10 @@ export const MOST_LETTERS: Readonly<
   sites: { name: 80 },
 };
 
-/** Limited to the longest text of all. The limit of each field is checked according to its kind. */
+/**
+ * The limit here is that of the kind with the longest texts. The limit of each field is checked according to
+ * its kind.
+ */
 const Text = textOf(2_000);
 
 /** One text in the other languages. A language whose text is empty is not translated. */

@@ -29,7 +29,10 @@ export const TypeDraft = z.object({
   isWalkin: z.boolean(),
   /** Number of seats per ticket. */
   multiplyFactor: Int.check(z.minimum(1), z.maximum(MOST_SEATS_A_TICKET)),
-  /** Minimum and maximum number per presentation, for buyers of this type. A minimum of 0 is no limit. */
+  /**
+   * Minimum and maximum number per presentation, for buyers of this type. A minimum of 0 means that there is
+   * no minimum.
+   */
   minimum: Int.check(z.minimum(0), z.maximum(1_000)),
   maximum: z.nullable(Count),
   /** Another ticket type that has to be bought with this one, and the minimum number of its tickets. */
@@ -44,7 +47,7 @@ export const TypeDraft = z.object({
   /** Age limits, in whole years, of the person for whom a replacement voucher is issued. */
   minimumAge: z.nullable(Years),
   maximumAge: z.nullable(Years),
-  /** Prompts whose answers are asked for each ticket. Empty if there are none. */
+  /** Prompts whose answers are asked for each ticket. Empty if the ticket type has no prompts. */
   ref1promptHe: textOf(80),
   ref1promptEn: textOf(80),
   ref2promptHe: textOf(80),
@@ -56,7 +59,10 @@ const Owned = {
   id: z.int(),
   /** Business of the record. Null if all businesses share the record. */
   businessId: z.nullable(z.int()),
-  /** Whether the record is shared with businesses that the operator does not have. It is then read-only. */
+  /**
+   * Whether the record is shared with businesses that the operator does not have. A shared record is
+   * read-only.
+   */
   isShared: z.boolean(),
   isRetired: z.boolean(),
   /** Number of price lists of the operator's businesses that use the record. */

@@ -4,8 +4,8 @@ import { IntText, route } from "./route.ts";
 const Status = z.int().check(z.minimum(0), z.maximum(4));
 
 /**
- * Event `delta` of the stream for operators. It differs from the event in `live.ts` by the full status of each
- * seat (`SeatStatus`) and the time.
+ * Event `delta` of the stream for operators. The event differs from that in `live.ts` by the full status of
+ * each seat (`SeatStatus`) and the time.
  */
 export const SaleDelta = z.object({
   presentationId: z.int(),
@@ -83,9 +83,9 @@ export const saleStream = route({
 });
 
 /**
- * Stream of server-sent events `moved`, without data. They are sent whenever a seat or place of any
- * presentation is locked, held, sold or freed, at most four per second. Clients then refetch the sales totals
- * that they show.
+ * Stream of server-sent events `moved`, without data. The event is sent whenever a seat or place of any
+ * presentation is locked, held, sold or freed, at most four per second. After the event, clients refetch the
+ * sales totals that they show.
  */
 export const salesStream = route({
   method: "GET",

@@ -13,8 +13,8 @@ export const operatorLogins = route({
 });
 
 /**
- * Ends one of the operator's logins and closes its streams. Refused with NOT_FOUND if the login does not exist
- * or is another operator's.
+ * Ends one of the operator's logins and closes the streams of that login. Refused with NOT_FOUND if the login
+ * does not exist or is another operator's.
  */
 export const endOperatorLogin = route({
   method: "POST",
@@ -25,7 +25,7 @@ export const endOperatorLogin = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Ends every other login of the operator and closes their streams. */
+/** Ends every other login of the operator and closes the streams of those logins. */
 export const endOtherOperatorLogins = route({
   method: "POST",
   path: "/operator/end-other-logins",

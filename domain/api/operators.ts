@@ -49,7 +49,7 @@ const Code = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
  * Logs an operator in. LOGIN_FAILED does not reveal whether the name or the password is wrong. If both are
- * right and the authenticator code is missing or wrong, it carries `isCodeNeeded`.
+ * right and the authenticator code is missing or wrong, the refusal carries `isCodeNeeded`.
  */
 export const operatorLogin = route({
   method: "POST",
@@ -98,8 +98,8 @@ export const changeOperatorPassword = route({
 });
 
 /**
- * Creates an authenticator secret. It takes effect when one of its codes is confirmed. Needs a recent login or
- * the password, so that an open session is not enough.
+ * Creates an authenticator secret. The secret takes effect when one of its codes is confirmed. Needs a recent
+ * login or the password, so that an open session is not enough.
  */
 export const beginTotp = route({
   method: "POST",
@@ -125,7 +125,10 @@ export const confirmTotp = route({
   caller: "operator",
   body: z.object({ code: Code }),
   reply: z.extend(Success, {
-    /** Recovery codes. Each can be used once instead of an authenticator code. They are not shown again. */
+    /**
+     * Recovery codes. Each recovery code can be used once instead of an authenticator code. The recovery
+     * codes are not shown again.
+     */
     recoveryCodes: z.array(z.string()),
   }),
   refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
@@ -147,7 +150,7 @@ export const removeTotp = route({
 export const OperatorEvent = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null if no operator has that name. */
+  /** Null if no operator has the name. */
   operatorId: z.nullable(z.int()),
   username: z.string(),
   /** Method and path of the call. */
@@ -174,8 +177,8 @@ export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
 /**
  * Lists the changes made by operators, newest first, 100 per page, and the operators to choose from. `before`
- * is an id. Days are business days of the installation's clock, both inclusive. `kind` and `thingId` are the
- * kind and the id of the record that was changed.
+ * is the id of the last change on the previous page. Days are business days of the installation's clock, both
+ * inclusive. `kind` and `thingId` are the kind and the id of the record that was changed.
  */
 export const operatorEvents = route({
   method: "GET",
@@ -199,9 +202,10 @@ export const operatorEvents = route({
 });
 
 /**
- * Returns all data that the operator's businesses store about a person, found by exactly one of the four
- * identifiers. A guest is found by the mobile number of their orders. Refused with CUSTOMER_NOT_FOUND if these
- * businesses store nothing. The call is written to the audit log.
+ * Returns all data that the operator's businesses store about a person, found by exactly one of mobile
+ * number, ID number, reservation number and member number. A guest is found by the mobile number of their
+ * orders. Refused with CUSTOMER_NOT_FOUND if these businesses store nothing about the person. The call is
+ * written to the audit log.
  */
 export const operatorExport = route({
   method: "POST",

@@ -97,7 +97,10 @@ export const storeCart = route({
   ],
 });
 
-/** Returns the balance of a voucher as a means of payment. The cart uses at most its own total. */
+/**
+ * Returns the balance of a voucher as a means of payment. The cart uses at most its own total of the
+ * voucher's balance.
+ */
 export const paymentVoucher = route({
   method: "GET",
   path: "/payment/voucher",
@@ -113,7 +116,8 @@ export const paymentVoucher = route({
 
 /**
  * Returns the accepted payment methods and the maximum number of instalments: those of an auth profile, or
- * those of the profiles without a payment account of their own. `redirect` is paid on the page of `provider`.
+ * those of the profiles without a payment account of their own. The method `redirect` is paid on the page of
+ * `provider`.
  */
 export const paymentMethods = route({
   method: "GET",
@@ -153,14 +157,14 @@ export const paymentForm = route({
 export const Reservation = z.object({
   reservationIdentifier: z.string(),
   /**
-   * One per seat or place, in the cart's order. For purchases other than tickets, the references of these
-   * purchases.
+   * The number of each ticket, one per seat or place, in the cart's order. For purchases other than tickets,
+   * the list has the references of the purchases.
    */
   ticketIdentifiers: z.array(z.string()),
   documentKeys: z.array(z.string()),
   /** Bought memberships, vouchers and donations. Absent if tickets were bought. */
   purchases: z.optional(z.array(Purchase)),
-  /** Points that the buyer's membership has earned. Absent if there are none. */
+  /** Points that the buyer's membership has earned. Absent if the purchase has earned no points. */
   pointsEarned: z.optional(z.int()),
 });
 export type Reservation = z.infer<typeof Reservation>;
@@ -171,9 +175,14 @@ export const NextStep = z.object({
     z.object({
       kind: z.literal("redirect"),
       url: z.string(),
-      /** Whether the payer has already paid on that page, but the bank requires another confirmation. */
+      /**
+       * Whether the payer has already paid on the provider's page, but the bank requires another
+       * confirmation.
+       */
       isExtraVerification: z.optional(z.boolean()),
-      /** Whether the page opens in a frame of the checkout. Otherwise the whole window navigates to it. */
+      /**
+       * Whether the page opens in a frame of the checkout. If false, the whole window navigates to the page.
+       */
       isFramed: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("code") }),
@@ -269,7 +278,10 @@ export const paymentStatus = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the payer's saved cards (`MagCards`). With an auth profile, only those that it can charge. */
+/**
+ * Lists the payer's saved cards (`MagCards`). With an auth profile, lists only the cards that the profile can
+ * charge.
+ */
 export const savedCards = route({
   method: "GET",
   path: "/payment/cards",
@@ -279,7 +291,7 @@ export const savedCards = route({
   refusals: [],
 });
 
-/** Deletes a saved card. It can no longer be charged. */
+/** Deletes a saved card. A deleted card can no longer be charged. */
 export const deleteSavedCard = route({
   method: "POST",
   path: "/payment/cards/{token}/delete",

@@ -10,8 +10,9 @@ import { IntText, route } from "./route.ts";
 const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
 
 /**
- * Replaces the keys of a payment account. They are stored encrypted and never returned. The reply says when
- * they were entered. Stripe's keys are refused if they do not belong to the account, or if Stripe rejects them.
+ * Replaces the keys of a payment account. The keys are stored encrypted and never returned. The reply says
+ * when the keys were entered. Stripe's keys are refused if they do not belong to the account, or if Stripe
+ * rejects them.
  */
 export const enterAccountKeys = route({
   method: "PUT",
@@ -22,7 +23,7 @@ export const enterAccountKeys = route({
     /** The API user at the payment company. For Stripe, the publishable key. */
     apiUser: Key,
     apiSecret: Key,
-    /** Secret that signs Stripe's webhooks. Other payment companies have none. */
+    /** Secret that signs Stripe's webhooks. Other payment companies have no webhook secret. */
     webhookSecret: z.optional(Key),
   }),
   reply: z.object({ accountId: z.int(), enteredAt: z.string() }),
@@ -56,8 +57,8 @@ export const testAccountKeys = route({
   reply: z.object({
     verdict: z.enum(ACCOUNT_VERDICTS),
     /**
-     * Whether the URL for notifications is registered. Null if each payment request contains it, or if the
-     * company was not asked.
+     * Whether the URL for notifications is registered. Null if each payment request contains the URL, or if
+     * the company was not asked.
      */
     notifications: z.nullable(z.enum(NOTIFICATION_VERDICTS)),
   }),

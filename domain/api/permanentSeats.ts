@@ -21,9 +21,9 @@ export const HeldSeat = z.object({
   ReservationIdentifier: z.string(),
   /** When the permanent seat was bought. */
   since: z.string(),
-  /** When the membership ends. Without an end, when the last show of the series begins. */
+  /** When the membership ends. For a membership without an end, when the last show of the series begins. */
   validUntil: z.string(),
-  /** Number of shows with the seat, and of those to come. */
+  /** Number of shows with the seat, and how many of these shows are still to come. */
   shows: z.int(),
   coming: z.int(),
 });

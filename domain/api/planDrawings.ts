@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { MOST_PICTURE_BYTES } from "./pictures.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
-/** Identifies one open page of the designer. The page chooses the value. */
+/** Identifies one open page of the designer. The page of the designer chooses the value. */
 const DesignerSession = z.string().check(z.regex(/^[\w-]{8,40}$/));
 
-/** Creates a draft that is drawn in the browser. It begins empty or with the current plan of the layout. */
+/**
+ * Creates a draft that is drawn in the browser. The draft begins empty or with the current plan of the
+ * layout.
+ */
 export const startDrawing = route({
   method: "POST",
   path: "/pres-live/plans/drawings",
@@ -16,7 +19,9 @@ export const startDrawing = route({
     layoutId: z.optional(IntText),
   }),
   body: z.object({
-    /** Name of the draft. It is listed like the name of an uploaded file. */
+    /**
+     * Name of the draft. A list of drafts shows the name where it shows the file name of an uploaded draft.
+     */
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     isFromCurrent: z.boolean(),
   }),
@@ -25,8 +30,9 @@ export const startDrawing = route({
 });
 
 /**
- * Stores a picture of a hall that a drawing is traced from: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without
- * its metadata. A draft refers to it by its id. Refused with PICTURE_REFUSED for anything else.
+ * Stores a picture of a hall that a drawing is traced from: a JPEG, PNG, WebP, AVIF or GIF, re-encoded
+ * without its metadata. A draft refers to the picture by its id. Refused with PICTURE_REFUSED for anything
+ * else.
  */
 export const uploadTracing = route({
   method: "POST",
@@ -83,8 +89,8 @@ export const claimDrawing = route({
 
 /**
  * Applies commands to a draft's drawing, all or none. The body is a JSON list of commands of `engine/design`.
- * `sequence` is one more than that of the last change. A repeated change has no further effect. Refused with
- * PLAN_DRAWN_ELSEWHERE if another page has the right to draw or has changed the draft, and with
+ * `sequence` is one more than the `sequence` of the last change. A repeated change has no further effect.
+ * Refused with PLAN_DRAWN_ELSEWHERE if another page has the right to draw or has changed the draft, and with
  * PLAN_CHANGE_REFUSED if a command cannot be applied.
  */
 export const changeDrawing = route({

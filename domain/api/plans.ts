@@ -15,7 +15,7 @@ export const PlanSpot = z.object({
 });
 export type PlanSpot = z.infer<typeof PlanSpot>;
 
-/** One fault of an uploaded file. `place` is its position in the file. */
+/** One fault of an uploaded file. `place` is the position of the fault in the file. */
 export const DraftFault = z.object({
   kind: z.enum(keysOf(PLAN_FAULTS)),
   isError: z.boolean(),
@@ -26,7 +26,8 @@ export const DraftFault = z.object({
   /** Position of the second seat if two are involved. */
   other: z.optional(PlanSpot),
   /**
-   * Number of faults of this kind in the file. Only the first of them has it, and only if there are several.
+   * Number of faults of this kind in the file. Only the first fault of its kind has the number, and only if
+   * there are several.
    */
   alike: z.optional(z.int()),
 });
@@ -120,7 +121,7 @@ const DrawnDraft = z.object({
 export type DrawnDraft = z.infer<typeof DrawnDraft>;
 
 /**
- * A seating arrangement of a venue, such as with a stage in the middle. It has a plan of its own, with
+ * A seating arrangement of a venue, such as with a stage in the middle. The layout has its own plan, with
  * versions.
  */
 export const HallLayout = z.object({
@@ -130,8 +131,8 @@ export const HallLayout = z.object({
   /** Whether new presentations have this layout unless another one is chosen. */
   isUsual: z.boolean(),
   /**
-   * Whether the layout is retired. It can then not be chosen for presentations, but presentations that have it
-   * keep it.
+   * Whether the layout is retired. A retired layout cannot be chosen for presentations, but presentations
+   * that have it keep it.
    */
   isRetired: z.boolean(),
 });
@@ -196,8 +197,8 @@ export const plans = route({
 });
 
 /**
- * Returns a version of a plan by its hash, even if it is no longer in use. Its seats are returned by
- * `seatplan`.
+ * Returns a version of a plan by its hash, even if it is no longer in use. `seatplan` returns the seats of
+ * the version.
  */
 export const planVersion = route({
   method: "GET",
@@ -285,7 +286,9 @@ export const PlanMove = z.object({
 });
 export type PlanMove = z.infer<typeof PlanMove>;
 
-/** Previews the effect of publishing a draft on upcoming presentations. They are listed by time. */
+/**
+ * Previews the effect of publishing a draft on upcoming presentations. The presentations are listed by time.
+ */
 export const planMoves = route({
   method: "GET",
   path: "/pres-live/plans/drafts/{id}/moves",

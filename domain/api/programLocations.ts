@@ -16,8 +16,8 @@ export const ProgramLocations = z.array(ProgramLocation);
 const MAX_LOCATIONS = 500;
 
 /**
- * The locations to which an API key or a webhook is limited. An empty list means all locations of the operator
- * who saves it, which are all of the business if the operator is not limited. Refused with VALIDATION for a
- * location of another business or one that the operator does not have.
+ * The locations to which an API key or a webhook is limited. An empty list means all locations of the
+ * operator who saves it. For an operator without a limit, an empty list means all locations of the business.
+ * Refused with VALIDATION for a location of another business or one that the operator does not have.
  */
 export const LocationLimit = z.array(Int).check(z.maxLength(MAX_LOCATIONS));

@@ -51,7 +51,7 @@ export const subscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Subscribes the address. Repeating it changes nothing. */
+/** Subscribes the address. Subscribing again changes nothing. */
 export const subscribe = route({
   method: "POST",
   path: "/subscribe/{token}",
@@ -78,7 +78,7 @@ export const unsubscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Stops the messages. Repeating it changes nothing. */
+/** Stops the messages. Unsubscribing again changes nothing. */
 export const unsubscribe = route({
   method: "POST",
   path: "/unsubscribe/{token}",
@@ -89,9 +89,9 @@ export const unsubscribe = route({
 });
 
 /**
- * Subscribes to one message, sent as soon as `quantity` seats of the presentation are free. If they already
- * are, `isAvailable` is true and nothing is stored. Exactly one of the mobile number and the e-mail address is
- * required.
+ * Subscribes to one message, sent as soon as `quantity` seats of the presentation are free. If enough seats
+ * already are free, `isAvailable` is true and nothing is stored. Exactly one of the mobile number and the
+ * e-mail address is required.
  */
 export const watchSeats = route({
   method: "POST",
@@ -120,7 +120,7 @@ export const watchSeats = route({
 
 const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });
 
-/** Creates a link that shares chosen seats. It locks nothing and never expires. */
+/** Creates a link that shares chosen seats. The link locks nothing and never expires. */
 export const makePick = route({
   method: "POST",
   path: "/picks",

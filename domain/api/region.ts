@@ -7,7 +7,7 @@ const ShownRegion = z.object({
   currency: z.string(),
   /** IANA name of the time zone. */
   timeZone: z.string(),
-  /** Whether something has been sold, so that neither can change any more. */
+  /** Whether something has been sold, so that neither the currency nor the time zone can change any more. */
   isFixed: z.boolean(),
 });
 
@@ -21,10 +21,10 @@ export const region = route({
 });
 
 /**
- * Changes the currency and the time zone of the installation. Every node applies them within two seconds.
- * Refused with REGION_FIXED once anything was sold, with ACCOUNTS_OF_OTHER_CURRENCY if the company of an active
- * payment account does not support the currency, with VALIDATION for a time zone that the database does not
- * know, and with FORBIDDEN for operators who do not have every business and every location.
+ * Changes the currency and the time zone of the installation. Every node applies the change within two
+ * seconds. Refused with REGION_FIXED once anything was sold, with ACCOUNTS_OF_OTHER_CURRENCY if the company
+ * of an active payment account does not support the currency, with VALIDATION for a time zone that the
+ * database does not know, and with FORBIDDEN for operators who do not have every business and every location.
  */
 export const changeRegion = route({
   method: "PUT",

@@ -29,12 +29,14 @@ export const cancelReservation = route({
   }),
   reply: z.object({
     refund: z.number(),
-    /** Cancellation charge. Service charges that were paid are not refunded either. */
+    /** Cancellation charge. Besides this charge, paid service charges are not refunded. */
     serviceCharge: z.number(),
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */
     systemVoucher: z.nullable(z.string()),
-    /** Points of the order after the cancellation. Absent if the order has earned none, and in a preview. */
+    /**
+     * Points of the order after the cancellation. Absent if the order has earned no points, and in a preview.
+     */
     points: z.optional(OrderPoints),
   }),
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
@@ -54,12 +56,12 @@ const TurnedSeat = z.object({
   seatName: z.string(),
   ticketId: z.int(),
   /**
-   * Index in `seats` of the seat whose ticket covers this one too. Null if the seat has a ticket of its own.
+   * Index in `seats` of the seat whose ticket covers this seat too. Null if the seat has a ticket of its own.
    */
   subTicketOf: z.nullable(z.int()),
 });
 
-/** The locked seats that a hold was converted into. They can then be bought like any cart. */
+/** The locked seats that a hold was converted into. The seats can be bought like the seats of any cart. */
 export const TurnedHold = z.object({
   /** When the locks expire, in ISO 8601. */
   expiresAt: z.string(),
@@ -90,8 +92,8 @@ export const TURN_REFUSALS = [
 
 /**
  * Converts the caller's own hold into locked seats, which are then bought like any cart. One transaction
- * releases the hold and locks all its seats for the caller, so that nobody can take them in between. Refused
- * with ALREADY_COMMITTED if the hold is already paid.
+ * releases the hold and locks all its seats for the caller, so that nobody else can take a seat. Refused with
+ * ALREADY_COMMITTED if the hold is already paid.
  */
 export const turnReservation = route({
   method: "POST",
@@ -114,8 +116,8 @@ export const sendTickets = route({
   body: z.object({
     mobileNumber: z.string().check(z.maxLength(30)),
     /**
-     * The tickets to send, for instance one for a friend. Each gets its own link. Absent means all valid
-     * tickets.
+     * The tickets to send, for instance one for a friend. Each ticket gets its own link. Absent means all
+     * valid tickets.
      */
     ticketIdentifiers: z.nullish(
       z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),

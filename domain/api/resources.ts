@@ -14,8 +14,8 @@ export const Resource = z.object({
   /** Whether the resource is retired: kept for records that refer to it, but no longer offered. */
   isRetired: z.boolean(),
   /**
-   * Whether the operator may edit it. A resource that businesses share can be edited only with access to every
-   * business.
+   * Whether the operator may edit the resource. A resource that businesses share can be edited only with
+   * access to every business.
    */
   isOwn: z.boolean(),
 });
@@ -31,8 +31,8 @@ export const Choice = z.object({
 export type Choice = z.infer<typeof Choice>;
 
 /**
- * Replaces a partner's secret and returns it. It is not shown again. Links signed with the previous secret
- * become invalid.
+ * Replaces a partner's secret and returns it. The new secret is not shown again. Links signed with the
+ * previous secret become invalid.
  */
 export const renewPartnerSecret = route({
   method: "POST",
@@ -71,8 +71,8 @@ export const resource = route({
 const OF_CATALOGUE = ["CODE_TAKEN", "SLUG_TAKEN", "HALL_TAKEN"] as const;
 
 /**
- * Creates a resource. The values are validated by the schema of its kind, and VALIDATION names the invalid
- * fields.
+ * Creates a resource. The values are validated by the schema of the resource's kind, and VALIDATION names the
+ * invalid fields.
  */
 export const createResource = route({
   ...one,
@@ -169,9 +169,9 @@ export const ImportedLine = z.object({
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
 /**
- * Imports a table of resources. A line with an id edits that resource, a line without one creates a
- * resource. With `isDryRun` nothing is written. Otherwise all lines are written, or none if any has a
- * fault.
+ * Imports a table of resources. A line with an id edits the resource with that id, a line without one creates
+ * a resource. With `isDryRun` nothing is written. Without `isDryRun` all lines are written, or none if any
+ * line has a fault.
  */
 export const importResources = route({
   method: "POST",

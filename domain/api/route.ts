@@ -4,8 +4,8 @@ import type { RefusalCode } from "../refusal.ts";
 
 /**
  * Who may call. `visitor` needs the signed cookie, and for writes the matching header `uuid`. `customer`
- * needs the customer area's own cookie, and for writes the visitor's as well. `visitorOrOperator` needs
- * either cookie.
+ * needs the customer area's own cookie, and for writes the visitor's as well. `visitorOrOperator` needs the
+ * cookie of a visitor or of an operator.
  */
 export type Caller =
   | "anyone"
@@ -21,15 +21,18 @@ type TooLarge = "PICTURE_TOO_LARGE" | "VIDEO_TOO_LARGE" | "IMPORT_FILE_TOO_LARGE
 
 export interface RouteShape {
   readonly method: "GET" | "POST" | "PUT";
-  /** Relative to `/api`, with parameters in braces: `/presentations/{id}`. */
+  /** Path relative to `/api`, with parameters in braces: `/presentations/{id}`. */
   readonly path: string;
   readonly caller: Caller;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** Whether the body is a raw file instead of JSON. It is read only after the caller is authorized. */
+  /** Whether the body is a raw file instead of JSON. The file is read only after the caller is authorized. */
   readonly takesFile?: boolean;
-  /** Size limit of that file if it differs from the limit of plans, and the error code for larger ones. */
+  /**
+   * Size limit of the uploaded file if it differs from the limit of plans, and the error code for larger
+   * files.
+   */
   readonly most?: { readonly bytes: number; readonly otherwise: TooLarge };
   /** JSON reply. Absent if the call returns bytes or a stream. */
   readonly reply?: Shape;
@@ -37,27 +40,29 @@ export interface RouteShape {
   /** Error code if the captcha check of the call's `recaptchaToken` fails. */
   readonly captcha?: "invalid_captcha" | "recaptcha";
   /**
-   * Whether a POST only reads, because its input is too long for a URL. It is not recorded in the audit log.
+   * Whether a POST only reads, because its input is too long for a URL. A POST that only reads is not
+   * recorded in the audit log.
    */
   readonly isQuestion?: boolean;
   /**
-   * Whether the call is part of a larger write. The audit log records only the beginning and the end of that
-   * write.
+   * Whether the call is part of a larger write. The audit log records only the beginning and the end of the
+   * larger write.
    */
   readonly isPart?: boolean;
   /**
-   * Whether a GET changes state, because the specification defines it so. Only requests from our own pages are
-   * accepted.
+   * Whether a GET changes state, because the specification defines it so. A GET with this flag is accepted
+   * only from our own pages.
    */
   readonly isWrite?: boolean;
   /**
    * Whether the call may briefly accept a visitor cookie that a login on another node has just replaced, to
-   * save a query. Only for frequent calls that reveal nothing about a person. Other calls refuse such a cookie.
+   * save a query. The flag is only for frequent calls that reveal nothing about a person. Other calls refuse
+   * a replaced cookie.
    */
   readonly mayLag?: boolean;
   /**
-   * Whether retries are safe. The call then needs an `Idempotency-Key` header, and a retry returns the stored
-   * final reply.
+   * Whether retries are safe. An idempotent call needs an `Idempotency-Key` header, and a retry returns the
+   * stored final reply.
    */
   readonly isIdempotent?: boolean;
 }

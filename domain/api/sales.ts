@@ -11,15 +11,16 @@ import {
 import { DateText, FlagText, IntListText, IntText, route } from "./route.ts";
 
 /**
- * Restricts a back-office call. Every call is limited to the session's businesses, and `businessIds` narrows
- * them further. Businesses outside the session, or another user's `userId`, are refused with FORBIDDEN.
+ * Restricts a back-office call. Every call is limited to the session's businesses, and `businessIds` can
+ * narrow the limit further. Businesses outside the session, or another user's `userId`, are refused with
+ * FORBIDDEN.
  */
 export const OfficeScope = z.object({
   businessIds: z.optional(IntListText),
   userId: z.optional(IntText),
 });
 
-/** Id of a filter. All records match if it is absent, 0 or -1. */
+/** Id of a filter. All records match if the id is absent, 0 or -1. */
 export const AnyId = z.optional(IntText);
 
 const shape = {
@@ -41,7 +42,7 @@ export const salesDates = route({
 
 /**
  * Returns sales by location for the shows of a business day: every location with shows that day except head
- * office, by number, then the total with LocationId -1. `at` is the time at which they were counted.
+ * office, by number, then the total with LocationId -1. `at` is the time at which the sales were counted.
  */
 export const locationSales = route({
   ...shape,
@@ -65,8 +66,8 @@ export const featureSalesFilter = route({
 });
 
 /**
- * Returns sales by feature for the shows of a business day, best-selling first. With `isByLocation=1` they are
- * split by location.
+ * Returns sales by feature for the shows of a business day, best-selling first. With `isByLocation=1` the
+ * sales are split by location.
  */
 export const featureSales = route({
   ...shape,
@@ -95,8 +96,8 @@ export const availableFeatures = route({
 });
 
 /**
- * Lists presentations with their sales, by time. Without a feature it lists those of all features. The default
- * day is today.
+ * Lists presentations with their sales, by time. Without a feature, the presentations of all features are
+ * listed. The default day is today.
  */
 export const featureData = route({
   ...shape,
@@ -118,7 +119,10 @@ export const availablePresentations = route({
   reply: z.object({ availablePresentations: z.array(AvailablePresentation) }),
 });
 
-/** Returns all figures of one presentation. Refused with FORBIDDEN if it belongs to another business. */
+/**
+ * Returns all figures of one presentation. Refused with FORBIDDEN if the presentation belongs to another
+ * business.
+ */
 export const presentationData = route({
   ...shape,
   path: "/PRES-live/v2/presentationData",

@@ -90,8 +90,8 @@ export const Seat = z.object({
   AllocationId: z.nullable(z.int()),
   isAvailable: z.boolean(),
   /**
-   * Whether the seat is set aside by an allocation that is open to the caller. It is free, and only visitors
-   * with access to the allocation can lock it.
+   * Whether the seat is set aside by an allocation that is open to the caller. A blocked seat is free, but
+   * only visitors with access to the allocation can lock it.
    */
   isBlocked: z.boolean(),
   isSelected: z.boolean(),
@@ -122,8 +122,8 @@ export const seatsStatus = route({
 });
 
 /**
- * Returns a snapshot in the format of `engine/plan/snapshot.ts`: one byte per seat, 0 free, 1 taken. It is the
- * same for every caller.
+ * Returns a snapshot in the format of `engine/plan/snapshot.ts`: one byte per seat, 0 free, 1 taken. The
+ * snapshot is the same for every caller.
  */
 export const snapshot = route({
   method: "GET",
@@ -133,7 +133,7 @@ export const snapshot = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** A place in a general-admission section. Such places are counted, not drawn. */
+/** A place in a general-admission section. Places in general-admission sections are counted, not drawn. */
 export const AreaPlace = z.object({ sectionId: z.int(), x: z.int() });
 
 /** Returns the caller's active locks as seat numbers and general-admission places. */
@@ -290,8 +290,8 @@ export const bestAvailable = route({
     partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
     isAccessible: z.optional(FlagText),
     /**
-     * Restricts the seats to this allocation. By default they are those on general sale and in allocations that
-     * are open to the caller.
+     * Restricts the seats to this allocation. By default the seats on general sale and those in allocations
+     * that are open to the caller are used.
      */
     allocationId: z.optional(IntText),
     miniSiteUrl: MiniSiteUrl,

@@ -44,7 +44,7 @@ export const setUpHouse = route({
     businessHe: otherName,
     businessEn: otherName,
     languages: Languages,
-    /** Currency and time zone. By default shekels and the time zone of Israel. */
+    /** Currency and time zone. The default is shekels and the time zone of Israel. */
     region: z.optional(ChosenRegion),
   }),
   reply: Operator,
@@ -75,10 +75,10 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export const FIRST_RUN_STEPS = ["secondFactor", "location", "hall", "payment"] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
-/** The steps that can be skipped. The location cannot be skipped, because a hall needs one. */
+/** The steps that can be skipped. The location cannot be skipped, because a hall needs a location. */
 const PASSABLE_STEPS = ["secondFactor", "hall", "payment"] as const;
 
-/** Progress of the set-up page. Its next step is the first one that is not done. */
+/** Progress of the set-up page. The page's next step is the first one that is not done. */
 export const FirstRun = z.object({
   /** The steps in order. A skipped step counts as done. */
   steps: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
@@ -88,11 +88,11 @@ export const FirstRun = z.object({
   /** Id of the first hall. A hall without a plan still has to be drawn. */
   venueId: z.nullable(z.int()),
   /**
-   * What processes the payments of a profile without an account of its own. With `accounts` nothing does, so a
-   * profile needs an account.
+   * What processes the payments of a profile without an account of its own. With `accounts` nothing processes
+   * such payments, so a profile needs an account.
    */
   provider: z.enum(["sandbox", "stripe", "accounts"]),
-  /** Id of the payment account of the first business. Without keys it processes no payments. */
+  /** Id of the payment account of the first business. Without keys the account processes no payments. */
   accountId: z.nullable(z.int()),
   hasKeys: z.boolean(),
 });
@@ -102,7 +102,7 @@ const Progress = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
   /** Names of active payment accounts whose company does not support the installation's currency. */
   otherCurrencyAccounts: z.array(z.string()),
-  /** Null if the set-up page has been completed, or is another operator's. */
+  /** Null if the set-up page has been completed, or if it belongs to another operator. */
   firstRun: z.nullable(FirstRun),
 });
 
@@ -129,9 +129,9 @@ export const passSetupStep = route({
 });
 
 /**
- * Returns a ticket group in which the first business has prices, for the plan of its first hall. If there is
- * none, creates a group for all seats, a ticket type and a price list with this price in shekels. Refused with
- * NOT_FOUND if the set-up page is closed.
+ * Returns a ticket group in which the first business has prices, for the plan of its first hall. If the
+ * business has no such group, creates a group for all seats, a ticket type and a price list with this price
+ * in shekels. Refused with NOT_FOUND if the set-up page is closed.
  */
 export const setFirstPrice = route({
   method: "POST",

@@ -52,7 +52,7 @@ export const lookAtInvite = route({
   refusals: ["INVITE_EXPIRED", "RATE_LIMITED"],
 });
 
-/** Sets the invited operator's password. It does not log them in. */
+/** Sets the invited operator's password. The call does not log the operator in. */
 export const acceptInvite = route({
   method: "POST",
   path: "/operator/invite",
@@ -63,8 +63,8 @@ export const acceptInvite = route({
 });
 
 /**
- * Creates ten recovery codes, each of which can be used once instead of an authenticator code. Earlier recovery
- * codes become invalid. Refused with NOT_FOUND if there is no authenticator.
+ * Creates ten recovery codes, each of which can be used once instead of an authenticator code. Earlier
+ * recovery codes become invalid. Refused with NOT_FOUND if the operator has no authenticator.
  */
 export const renewRecoveryCodes = route({
   method: "POST",

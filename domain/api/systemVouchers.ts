@@ -3,7 +3,9 @@ import { Gift } from "../gift.ts";
 import { GiftVoucher, SystemVoucher } from "../voucherOffer.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
-/** Lists the vouchers for sale. With `systemVoucherSuperClassId`, only those of that kind. */
+/**
+ * Lists the vouchers for sale. With `systemVoucherSuperClassId`, lists only the vouchers of that super class.
+ */
 export const listSystemVouchers = route({
   method: "GET",
   path: "/system-vouchers",
@@ -18,8 +20,8 @@ export const listSystemVouchers = route({
 });
 
 /**
- * Looks up a discount code that a buyer typed, without redeeming it. Returns the vouchers that it reduces, with
- * only the reduced prices. `redemptionData` of each price has the code and the reduced price.
+ * Looks up a discount code that a buyer typed, without redeeming it. Returns the vouchers that the code
+ * reduces, with only the reduced prices. `redemptionData` of each price has the code and the reduced price.
  */
 export const vouchersByCode = route({
   method: "GET",
@@ -73,10 +75,10 @@ const GIFT_REFUSALS = [
 ] as const;
 
 /**
- * Gives a bought voucher to somebody, with their name and the greeting on its page. It is sent by mail or text
- * message, today or on a later day, or printed. Anyone with the key of its page can do so. Replaces a delivery
- * that is scheduled for a later day. Refused with GENERAL_ERROR (`reason`: sent) if the voucher was already
- * sent.
+ * Gives a bought voucher to somebody, with their name and the greeting on its page. The voucher is sent by
+ * mail or text message, today or on a later day, or printed. Anyone with the key of the voucher's page can
+ * give the voucher away. Replaces a delivery that is scheduled for a later day. Refused with GENERAL_ERROR
+ * (`reason`: sent) if the voucher was already sent.
  */
 export const sendGift = route({
   method: "POST",
@@ -106,7 +108,7 @@ export const VoucherEvent = z.object({
   at: z.string(),
   /** What happened. `returned` means that the cancellation of a ticket or order gave back what it had used. */
   kind: z.enum(["issued", "redeemed", "returned"]),
-  /** The reservation that issued, used or returned it. */
+  /** The reservation that issued or used the voucher, or gave its value back. */
   ReservationIdentifier: z.nullable(z.string()),
   /** The benefit's name. */
   name: z.string(),
@@ -135,8 +137,8 @@ const OfReservation = {
 };
 
 /**
- * Cancels a voucher that the customer bought, if it is unused and recent enough, and refunds it to the original
- * payment. With `preview` it only calculates the refund. Amounts are in shekels.
+ * Cancels a voucher that the customer bought, if it is unused and recent enough, and refunds it to the
+ * original payment. With `preview` the refund is only calculated. Amounts are in shekels.
  */
 export const cancelVoucher = route({
   method: "POST",
@@ -160,8 +162,8 @@ export const cancelVoucher = route({
 });
 
 /**
- * Replaces a voucher by a new one with the same balance, whose validity begins now. If its tickets have age
- * limits, the date of birth of the person who will use it is required.
+ * Replaces a voucher by a new one with the same balance, whose validity begins now. If the voucher's tickets
+ * have age limits, the date of birth of the person who will use it is required.
  */
 export const replaceVoucher = route({
   method: "POST",

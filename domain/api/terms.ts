@@ -4,10 +4,10 @@ import { AcceptedTerms, Figures, TERMS_KINDS, TermsInForce } from "../terms.ts";
 import { IdParams, IntListText, IntText, route } from "./route.ts";
 
 /**
- * Returns the terms in force for one kind of a seller's offers, with the business's figures. They are the
- * business's own text or else Parterre's, in the caller's language if there is one. For memberships, vouchers
- * and donations the key also covers terms of single offers in the cart, so `offerIds` has to list all of these
- * offers.
+ * Returns the terms in force for one kind of a seller's offers, with the business's figures. The terms are
+ * the business's own text or else Parterre's, in the caller's language if there is one. For memberships,
+ * vouchers and donations the key also covers terms of single offers in the cart, so `offerIds` has to list
+ * all of these offers.
  */
 export const termsInForce = route({
   method: "GET",

@@ -12,8 +12,9 @@ const shape = {
 } as const;
 
 /**
- * Restricts the list to agent rows with this value. Absent and -1 mean all. 0 is compared as a value: it stands
- * for the business itself as the agent, or for no feature, presentation or category.
+ * Restricts the list to agent rows with this value. If the value is absent or -1, all rows match. 0 is
+ * compared as a value: it stands for the business itself as the agent, or for no feature, presentation or
+ * category.
  */
 const Bound = z.optional(IntText);
 
@@ -50,7 +51,7 @@ const YesText = z.pipe(
   z.transform((value) => value === 1 || value === "1" || value === "true"),
 );
 
-/** Lists references with their balances. With `isDetail=0` it returns one sum per ticket type instead. */
+/** Lists references with their balances. With `isDetail=0`, one sum per ticket type is returned instead. */
 export const referenceItems = route({
   ...shape,
   path: "/pres-live/monitors/TicketReferencePromptAdminDetail/data",

@@ -35,7 +35,7 @@ export const previewTicket = route({
   isQuestion: true,
   body: Draft,
   reply: z.object({
-    /** The ticket. Its code is invented and admits nobody. */
+    /** The ticket. The ticket's code is invented and admits nobody. */
     document: Edocument,
     /** The PDF, in Base64. */
     pdf: z.string(),

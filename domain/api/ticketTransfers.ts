@@ -9,9 +9,9 @@ const Shown = z.object({ document: Edocument });
 const Name = PersonName(MAX_HOLDER_NAME);
 
 /**
- * Offers a paid ticket to somebody else by mail or SMS. Anyone with the ticket's key can do so. Nothing changes
- * until the receiver accepts. The receiver's link has its own key, which no reply to the sender contains.
- * TICKET_NOT_CHANGEABLE says in `reason` why the ticket cannot be offered.
+ * Offers a paid ticket to somebody else by mail or SMS. Anyone with the ticket's key can offer the ticket.
+ * Nothing changes until the receiver accepts. The receiver's link has its own key, which no reply to the
+ * sender contains. TICKET_NOT_CHANGEABLE says in `reason` why the ticket cannot be offered.
  */
 export const offerTicket = route({
   method: "POST",
@@ -19,7 +19,7 @@ export const offerTicket = route({
   caller: "visitor",
   params: DocumentParams,
   body: z.object({
-    /** The receiver's name. It is shown on the ticket once the ticket is accepted. */
+    /** The receiver's name. The ticket shows the receiver's name once the ticket is accepted. */
     name: Name.check(z.minLength(1)),
     /** Exactly one of e-mail address and mobile number is required. */
     email: z.nullish(z.string().check(z.maxLength(254))),
@@ -35,7 +35,9 @@ export const offerTicket = route({
   ],
 });
 
-/** Withdraws the offer of a ticket that was not accepted yet. The receiver's link then shows no ticket. */
+/**
+ * Withdraws the offer of a ticket that was not accepted yet. The receiver's link shows no ticket after that.
+ */
 export const takeBackTicket = route({
   method: "POST",
   path: "/edocument/{documentKey}/transfer/take-back",
@@ -46,8 +48,9 @@ export const takeBackTicket = route({
 });
 
 /**
- * Accepts a ticket, with the key of the receiver's link. From then on the sender's code, passes and PDF admit
- * nobody, and only the page of this key has the new code. A repeated call by the same holder changes nothing.
+ * Accepts a ticket, with the key of the receiver's link. Once the ticket is accepted, the sender's code,
+ * passes and PDF admit nobody, and only the page of this key has the new code. A repeated call by the same
+ * holder changes nothing.
  */
 export const acceptTicket = route({
   method: "POST",
@@ -58,7 +61,7 @@ export const acceptTicket = route({
   refusals: ["NOT_FOUND", "TICKET_NOT_CHANGEABLE"],
 });
 
-/** Sets the holder's name on a ticket. An empty name removes it. */
+/** Sets the holder's name on a ticket. An empty name removes the holder's name. */
 export const nameTicket = route({
   method: "POST",
   path: "/edocument/{documentKey}/name",

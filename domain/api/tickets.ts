@@ -22,8 +22,8 @@ export const edocument = route({
 });
 
 /**
- * Returns a valid ticket as a PDF, in the language of its order. Refused with NOT_FOUND if there is no such
- * ticket or it admits nobody.
+ * Returns a valid ticket as a PDF, in the language of its order. Refused with NOT_FOUND if no ticket has the
+ * key or if the ticket admits nobody.
  */
 export const ticketPdf = route({
   method: "GET",
@@ -101,9 +101,9 @@ export const scanTicket = route({
     seat: Edocument.shape.seat,
     venueName: z.string(),
     entrance: z.nullable(z.string()),
-    /** The operator who admitted them. Null if that operator no longer exists. */
+    /** The operator who admitted the holder. Null if the operator's account no longer exists. */
     scannedBy: z.nullable(z.string()),
-    /** The gate at which they were admitted, if the device reported it. */
+    /** The gate at which the holder was admitted, if the device reported it. */
     gate: z.optional(z.string()),
     /** Tickets of the reservation for this show: how many there are, and how many holders were admitted. */
     party: z.object({ tickets: z.int(), admitted: z.int() }),

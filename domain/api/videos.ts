@@ -9,7 +9,7 @@ export const MAX_VIDEO_FILES = 8_000;
 
 /** A file name without a folder. The store uses the extension `.part` for unfinished files. */
 const FileName = z.string().check(z.regex(/^(?!.*\.part$)\w[\w.-]{0,99}$/));
-/** Maximum file size that a call accepts, in bytes: 1 TiB. The installation's limit is lower. */
+/** Maximum file size that a call accepts, in bytes: 1 TiB. The installation's own limit is lower. */
 export const MAX_NAMED_BYTES = 2 ** 40;
 const Size = z.int().check(z.positive(), z.maximum(MAX_NAMED_BYTES));
 
@@ -93,7 +93,7 @@ export const finishVideo = route({
     video: z.object({
       id: z.int(),
       name: z.string(),
-      /** Duration in seconds. Null if the file does not contain it. */
+      /** Duration in seconds. Null if the file does not say how long the video is. */
       seconds: z.nullable(z.int()),
       codecs: z.array(z.string()),
     }),
@@ -117,7 +117,7 @@ export const UnusedVideo = z.object({
   businessName: z.string(),
   name: z.string(),
   bytes: z.int(),
-  /** Duration in seconds. Null if the file does not contain it. */
+  /** Duration in seconds. Null if the file does not say how long the video is. */
   seconds: z.nullable(z.int()),
   uploadedAt: z.string(),
 });
@@ -135,7 +135,7 @@ export const unusedVideos = route({
   refusals: [],
 });
 
-/** Removes an unused video with all its files. Refused with NOT_FOUND if it is in use. */
+/** Removes an unused video with all its files. Refused with NOT_FOUND if the video is in use. */
 export const removeVideo = route({
   ...shared,
   method: "POST",

@@ -4,7 +4,9 @@ import { IntText, route } from "./route.ts";
 
 /** Id of the video's presentation. */
 const VideoParams = z.object({ vodId: IntText });
-/** The reservation's number. By default the caller's purchase that can be watched first. */
+/**
+ * The reservation's number. By default the server chooses the caller's purchase that can be watched first.
+ */
 const ResId = z.nullish(z.string().check(z.maxLength(40)));
 
 /** Returns the caller's own purchase of a video. */
@@ -54,8 +56,8 @@ export const playVideo = route({
 });
 
 /**
- * Replaces the URL of a playback that has begun, without counting another one. `token` is the one in the old
- * URL, valid or expired. Refused with VOD_UNAVAILABLE after `renewableUntil`.
+ * Replaces the URL of a playback that has begun, without counting another one. `token` is the token in the
+ * old URL, valid or expired. Refused with VOD_UNAVAILABLE after `renewableUntil`.
  */
 export const renewVideo = route({
   method: "POST",
@@ -68,8 +70,8 @@ export const renewVideo = route({
 });
 
 /**
- * Serves the files of an HLS stream: the playlist whose file name ends the playback URL, and the files that it
- * refers to. All of them have the same token.
+ * Serves the files of an HLS stream: the playlist whose file name ends the playback URL, and the files that
+ * it refers to. All files of a stream have the same token.
  */
 export const videoPart = route({
   method: "GET",
@@ -79,7 +81,7 @@ export const videoPart = route({
   refusals: ["NOT_FOUND", "VOD_UNAVAILABLE"],
 });
 
-/** Serves a video file, whole or by range requests. The signed token in its URL expires. */
+/** Serves a video file, whole or by range requests. The signed token in the file's URL expires. */
 export const videoStream = route({
   method: "GET",
   path: "/vod/stream/{token}",

@@ -27,13 +27,16 @@ export const WaitingView = z.object({
   hasPlace: z.boolean(),
   /** Number of visitors in front of the caller. Null without a place and before the draw. */
   ahead: z.nullable(z.int()),
-  /** Estimated minutes until the caller's turn. Null if it is not known. */
+  /** Estimated minutes until the caller's turn. Null if the wait is not known. */
   wait: z.nullable(z.object({ low: z.int(), high: z.int() })),
-  /** Number of visitors who were let in during the last complete minute. Null before the first one. */
+  /**
+   * Number of visitors who were let in during the last complete minute. Null before the first complete
+   * minute.
+   */
   perMinute: z.nullable(z.int()),
   /** Whether seats are free. Seats of unfinished orders can become free again. */
   hasFreeSeats: z.boolean(),
-  /** When visitors can start to join. Null if there is no such time. */
+  /** When visitors can start to join. Null if visitors can join at any time. */
   opensAt: z.nullable(z.string()),
   /** When the sale begins and the order of the visitors is drawn. Null if the sale has no beginning. */
   saleAt: z.nullable(z.string()),
@@ -52,7 +55,7 @@ export const WaitingView = z.object({
       hasPlace: z.boolean(),
     }),
   ),
-  /** The server's time, for countdowns to the other times. */
+  /** The server's time, for countdowns to the times in this reply. */
   now: z.string(),
   /** Seconds until the client should ask again. */
   pollSeconds: z.int(),
@@ -84,8 +87,8 @@ export const PresaleCode = z.string().check(
 
 /**
  * Gives the visitor a place in the waiting room. A repeated call returns the same place. The reply's cookie
- * contains it. With a code, or as a member who is logged in, the visitor gets a place in the presale if it is
- * open.
+ * contains the place. With a code, or as a member who is logged in, the visitor gets a place in the presale
+ * if it is open.
  */
 export const joinWaitingRoom = route({
   method: "POST",
@@ -99,14 +102,17 @@ export const joinWaitingRoom = route({
     /** Whether to ask for a presale place by the membership of the customer who is logged in. */
     isMember: z.nullish(z.boolean()),
   }),
-  /** `place` is the signed place. It is part of a link with which another device can continue the order. */
+  /**
+   * `place` is the signed place. The place is part of a link with which another device can continue the
+   * order.
+   */
   reply: z.object({ place: z.string(), view: WaitingView }),
   refusals: ["NOT_FOUND", "SALE_NOT_STARTED", "PRESALE_CODE_INVALID", "PRESALE_MEMBERS_ONLY"],
 });
 
 /**
- * Lets the visitor in when their turn has come. The reply's cookie admits only this visitor, until `until`, and
- * a place admits only one visitor. A repeated call extends the time.
+ * Lets the visitor in when their turn has come. The reply's cookie admits only this visitor, until `until`,
+ * and a place admits only one visitor. A repeated call extends the time until which the cookie is valid.
  */
 export const enterWaitingRoom = route({
   method: "POST",
@@ -155,9 +161,9 @@ export const WaitingRoomRow = z.object({
   locationName: z.string(),
   opensAt: z.nullable(z.string()),
   saleAt: z.nullable(z.string()),
-  /** When the presale begins. Null if there is none. */
+  /** When the presale begins. Null if the sale has no presale. */
   presaleAt: z.nullable(z.string()),
-  /** Whether the order of visitors has been drawn. That happens when the presale or the sale begins. */
+  /** Whether the order of visitors has been drawn. The order is drawn when the presale or the sale begins. */
   isDrawn: z.boolean(),
   /**
    * Numbers of visitors who have joined, whose turn has come, who have entered, and who are choosing seats now.
@@ -166,7 +172,7 @@ export const WaitingRoomRow = z.object({
   called: z.int(),
   entered: z.int(),
   inside: z.int(),
-  /** Number of visitors who were skipped and have not come back. They do not count as called. */
+  /** Number of visitors who were skipped and have not come back. Skipped visitors do not count as called. */
   away: z.int(),
   freeSeats: z.int(),
   /** Number of visitors whose turn came, for each of the last complete minutes, the latest first. */
@@ -215,7 +221,7 @@ export const waitingPresale = route({
 });
 
 /**
- * Replaces the codes of a presale. Each gives places to `places` visitors. If a code was entered before,
+ * Replaces the codes of a presale. Each code gives places to `places` visitors. If a code was entered before,
  * visitors who got a place with it keep that place.
  */
 export const savePresaleCodes = route({
@@ -231,7 +237,7 @@ export const savePresaleCodes = route({
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-/** Lets the next visitors in immediately, regardless of the pace. Returns how many there were. */
+/** Lets the next visitors in immediately, regardless of the pace. Returns how many visitors were let in. */
 export const callWaiting = route({
   method: "POST",
   path: "/pres-live/waiting-rooms/{id}/call",
@@ -242,7 +248,7 @@ export const callWaiting = route({
   refusals: ["NOT_FOUND", "FORBIDDEN", "SALE_NOT_STARTED"],
 });
 
-/** Removes a waiting room. Everybody can choose seats from then on. */
+/** Removes a waiting room. After the removal everybody can choose seats. */
 export const removeWaitingRoom = route({
   method: "POST",
   path: "/pres-live/waiting-rooms/{id}/remove",

@@ -13,7 +13,10 @@ const SignedWaiver = z.extend(z.omit(Waiver, { termsIds: true }), {
 });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/** Lists the signed waivers of a reservation of the operator's businesses. Empty if none was required. */
+/**
+ * Lists the signed waivers of a reservation of the operator's businesses. Empty if the reservation required
+ * no waiver.
+ */
 export const waivers = route({
   method: "GET",
   path: "/pres-live/waivers",

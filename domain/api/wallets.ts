@@ -72,8 +72,8 @@ export const setWallets = route({
 const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
 /**
- * Returns a ticket as a pass for Apple Wallet (`application/vnd.apple.pkpass`). Refused with NOT_FOUND if there
- * is no such ticket, if it admits nobody, or if the business has no certificate.
+ * Returns a ticket as a pass for Apple Wallet (`application/vnd.apple.pkpass`). Refused with NOT_FOUND if the
+ * ticket does not exist or admits nobody, or if the business has no certificate.
  */
 export const applePass = route({
   method: "GET",

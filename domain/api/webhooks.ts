@@ -16,11 +16,14 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(Type),
-  /** Ids of the locations whose events it receives. An empty list means all locations of its business. */
+  /**
+   * Ids of the locations whose events the webhook receives. An empty list means all locations of the
+   * webhook's business.
+   */
   locationIds: z.array(z.int()),
   /**
-   * `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. `retired`: out
-   * of use until it is restored.
+   * `failing`: the last attempts failed. `disabled`: the attempts failed for too long. `off`: turned off.
+   * `retired`: out of use until it is restored.
    */
   state: z.enum(["active", "failing", "off", "disabled", "retired"]),
   failingSince: Moment,
@@ -72,7 +75,7 @@ export const createWebhook = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Changes a webhook. Turning it on clears its failures. */
+/** Changes a webhook. Turning a webhook on clears its failures. */
 export const editWebhook = route({
   method: "PUT",
   path: "/pres-live/webhooks/{id}",
@@ -102,8 +105,8 @@ export const renewWebhookSecret = route({
 });
 
 /**
- * Retires or restores a webhook. A retired one receives no events, its pending deliveries are dropped, and
- * every other change is refused with NOT_FOUND. Its log and its secret are kept.
+ * Retires or restores a webhook. A retired webhook receives no events, its pending deliveries are dropped,
+ * and every other change is refused with NOT_FOUND. The log and the secret of the webhook are kept.
  */
 export const retireWebhook = route({
   method: "POST",
@@ -147,7 +150,7 @@ export const WebhookAttempt = z.object({
   isSample: z.boolean(),
   isReplay: z.boolean(),
   durationMs: z.int(),
-  /** HTTP status of the response. Null without a response, and `error` then says why. */
+  /** HTTP status of the response. Null if no response came, with the reason in `error`. */
   status: z.nullable(z.int()),
   isDelivered: z.boolean(),
   error: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export type Scheme = (typeof SCHEMES)[number];
 export const FONTS = ["rubik", "system", "wide", "serif"] as const;
 export type Font = (typeof FONTS)[number];
 
-/** Pages whose text a business writes itself. Their paths have the same names. */
+/** Pages whose text a business writes itself. The paths of the pages have the same names. */
 export const HOUSE_PAGES = ["about", "accessibility", "privacy", "terms"] as const;
 export type HousePage = (typeof HOUSE_PAGES)[number];
 
@@ -55,8 +55,8 @@ const BLACK = "#000000";
 const WHITE = "#ffffff";
 
 /**
- * Returns black or white, whichever has more contrast on a colour. Either has at least 4.5:1 on any colour, so
- * the result always has.
+ * Returns black or white, whichever has more contrast on a colour. The chosen colour always has a contrast of
+ * at least 4.5:1, because black or white has that on any colour.
  */
 export const readableOn = (colour: string): string =>
   contrastOf(BLACK, colour) >= contrastOf(WHITE, colour) ? BLACK : WHITE;
@@ -82,7 +82,9 @@ export interface Pair {
   readonly ratio: number;
   /** Contrast ratio that level AA requires: 4.5 for text (WCAG 2.2, 1.4.3), 3 for shapes (1.4.11). */
   readonly needed: number;
-  /** An `unreadable` pair cannot be saved. For a `weak` one, which fails level AA, the form shows a warning. */
+  /**
+   * An `unreadable` pair cannot be saved. For a `weak` pair, which fails level AA, the form shows a warning.
+   */
   readonly verdict: "good" | "weak" | "unreadable";
 }
 

@@ -2,8 +2,8 @@
 export type Channel = "mail" | "sms";
 
 /**
- * Mails to the receiver of a transferred ticket. They never contain the order's number, its other tickets or a
- * price.
+ * Mails to the receiver of a transferred ticket. Mails to the receiver never contain the order's number, its
+ * other tickets or a price.
  */
 export const RECEIVED_KINDS = [
   "receivedReminder",
@@ -18,7 +18,9 @@ export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
 const ORDER_KINDS = ["paid", "held", "reminder", "lapse"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Messages that consist of a template. They differ only in the values of the placeholders. */
+/**
+ * Messages that consist of a template. Messages of these kinds differ only in the values of the placeholders.
+ */
 const PLAIN_KINDS = [
   "bought",
   "ticketsSent",
@@ -49,7 +51,10 @@ export const isReceived = (kind: MessageKind): kind is ReceivedKind =>
 export const isOrderKind = (kind: MessageKind): kind is OrderKind =>
   ORDER_KINDS.some((each) => each === kind);
 
-/** Placeholders, which a text contains as `{name}`. `locales/en/resources.json` explains each to operators. */
+/**
+ * Placeholders, which a text contains as `{name}`. `locales/en/resources.json` explains each placeholder to
+ * operators.
+ */
 export const PLACEHOLDERS = [
   "name",
   "reservation",

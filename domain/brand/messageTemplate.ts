@@ -6,15 +6,18 @@ import {
   type Placeholder,
 } from "./messageKinds.ts";
 
-/** Parts of a message that a business can write. Parts that it does not write keep Parterre's default text. */
+/**
+ * Parts of a message that a business can write. Parts that the business does not write keep Parterre's
+ * default text.
+ */
 export const MESSAGE_PARTS = ["subject", "greeting", "body", "footer", "sms"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 export type Values = Readonly<Partial<Record<Placeholder, string>>>;
 
 /**
- * Parterre's default texts of a message, with placeholders. Empty for a part that the kind of message does not
- * have.
+ * Parterre's default texts of a message, with placeholders. The text is empty for a part that the kind of
+ * message does not have.
  */
 export type StandardTexts = Readonly<Record<Exclude<MessagePart, "footer">, string>>;
 

@@ -7,15 +7,15 @@ import { contrastOf } from "./contrast.ts";
 const GROUND = "#f4f1ea";
 
 /**
- * Contrast ratio that level AA requires for text (WCAG 2.2, 1.4.3), and the one below which a colour is
+ * Contrast ratio that level AA requires for text (WCAG 2.2, 1.4.3), and the ratio below which a colour is
  * refused.
  */
 const NEEDED = 4.5;
 const LEAST = 3;
 
 /**
- * Returns the contrast of an accent colour as text on a ticket. `unreadable` is refused, and `weak` fails level
- * AA.
+ * Returns the contrast of an accent colour as text on a ticket. An `unreadable` colour is refused, and a
+ * `weak` one fails level AA.
  */
 export function accentContrast(accent: string) {
   const ratio = contrastOf(accent, GROUND);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * A ticket on the list that a device downloads. It contains no name, address or number: a ticket is found by
- * the digest of the scanned number (`numberText`). Absent flags mean false.
+ * A ticket on the list that a device downloads. The entry contains no name, address or number: a ticket is
+ * found by the digest of the scanned number (`numberText`). Absent flags mean false.
  */
 export const DoorEntry = z.object({
   /** Digest of the number in the current holder's code. */
@@ -12,7 +12,7 @@ export const DoorEntry = z.object({
   /** Digest of the reservation's number. */
   orderKey: z.string(),
   position: z.int(),
-  /** Id of the ticket's show. It differs from the list's show if the ticket was exchanged. */
+  /** Id of the ticket's show. The id differs from the list's show if the ticket was exchanged. */
   presentationId: z.int(),
   isCancelled: z.optional(z.boolean()),
   isTransferred: z.optional(z.boolean()),
@@ -20,7 +20,7 @@ export const DoorEntry = z.object({
   isUnpaid: z.optional(z.boolean()),
   expiresAt: z.optional(z.string()),
   scannedAt: z.optional(z.string()),
-  /** The operator who admitted its holder. */
+  /** The operator who admitted the ticket's holder. */
   scannedBy: z.optional(z.string()),
   /** The gate at which the holder was admitted. */
   gate: z.optional(z.string()),
@@ -59,8 +59,8 @@ export const ListedShow = z.extend(NamedShow, { locationId: z.int(), locationNam
 export type ListedShow = z.infer<typeof ListedShow>;
 
 /**
- * Whether a device without a network admits tickets that were sold after its list was made. Only the signature
- * proves the code of such a ticket.
+ * Whether a device without a network admits tickets that were sold after its list was made. A ticket that is
+ * not on the list is proved only by the signature of its code.
  */
 export const LATER_SALES = ["admitted", "refused"] as const;
 export type LaterSales = (typeof LATER_SALES)[number];
@@ -75,13 +75,13 @@ const TOLERANCE = 4;
 /** Returns the text whose SHA-256 identifies a ticket on a list. */
 export const numberText = (presentationId: number, number: string): string =>
   `door:${presentationId}:${number}`;
-/** Number of bytes of that hash that a list contains. */
+/** Number of bytes of a ticket's hash that a list contains. */
 export const NUMBER_BYTES = 12;
 
 /**
- * Returns the number of buckets of a list, a power of two. `held` is the number that the device has. It is kept
- * unless the number of tickets has changed greatly, because with another number the device has to load the
- * whole list again.
+ * Returns the number of buckets of a list, a power of two. `held` is the number of buckets that the device
+ * has now. The number is kept unless the number of tickets has changed greatly, because with another number
+ * the device has to load the whole list again.
  */
 export function bucketsFor(tickets: number, held: number): number {
   let buckets = MIN_BUCKETS;

@@ -8,7 +8,7 @@ export interface DoorTicket {
   readonly isBlocked: boolean;
   readonly isUnpaid: boolean;
   readonly expiresAt: Date | null;
-  /** When the holder was admitted. Null if nobody was. */
+  /** When the holder was admitted. Null if the holder was not admitted yet. */
   readonly scannedAt: Date | null;
   /** Index of the ticket in its order. */
   readonly position: number;
@@ -53,7 +53,7 @@ export function judgeAtDoor(
 /**
  * Compares tickets of one reservation number, so that the ticket that admits the next person is sorted first.
  * Tickets for this show come before others, then those that are not cancelled, not transferred, and not used
- * yet. The query of `scanTicket` uses the same order.
+ * yet. The query of `scanTicket` sorts in the same order.
  */
 export function compareAtDoor(a: DoorTicket, b: DoorTicket, presentationId: number): number {
   const first = (isFirst: (ticket: DoorTicket) => boolean): number =>

@@ -11,7 +11,8 @@ export interface HeldList {
   /** Returns the tickets of the reservation whose number has this digest. */
   readonly byOrder: (key: string) => readonly DoorEntry[];
   /**
-   * Returns when the ticket with this digest was admitted on this device. The server may not know of it yet.
+   * Returns when the ticket with this digest was admitted on this device. The server may not know of this
+   * admission yet.
    */
   readonly admittedHere: (key: string) => Date | undefined;
 }
@@ -26,9 +27,9 @@ interface OfflineScan {
 
 /**
  * Decision of a device without a network. `later` is a ticket that was sold after the list was made and is
- * admitted by the business's rule. `refusedLater` is refused by that rule. `unproven` is such a ticket in a
- * browser that cannot verify signatures. `unknown` is not a ticket of this installation, as far as the device
- * can tell.
+ * admitted by the business's rule. `refusedLater` is a later ticket that the business's rule refuses.
+ * `unproven` is a later ticket in a browser that cannot verify signatures. `unknown` is not a ticket of this
+ * installation, as far as the device can tell.
  */
 export type OfflineVerdict =
   | { readonly kind: DoorVerdict; readonly entry: DoorEntry; readonly at: Date | null }
@@ -61,8 +62,8 @@ function judgeUnlisted({ scanned, key, isSigned }: OfflineScan, list: HeldList):
 }
 
 /**
- * Decides about a scan on the device. For tickets on the list it decides like the server, because both use
- * `judgeAtDoor`. Other tickets are judged by their signature, their show and the business's rule.
+ * Decides about a scan on the device. For tickets on the list the device decides as the server does, because
+ * both use `judgeAtDoor`. Other tickets are judged by their signature, their show and the business's rule.
  */
 export function judgeOffline(scan: OfflineScan, list: HeldList, now: Date): OfflineVerdict {
   const { scanned, key, isSigned } = scan;

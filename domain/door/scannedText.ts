@@ -22,7 +22,10 @@ export type ScannedText = ScannedCode | TypedNumber;
 
 export const CODE_VERSION = "1";
 const CODE = /^(1\.([A-Z0-9]{1,40})\.(\d{1,10}))\.([\w-]{86})$/;
-/** Matches ticket and reservation numbers. They differ in length (`orders/identifiers.ts`). */
+/**
+ * Matches ticket and reservation numbers. Ticket and reservation numbers differ in length
+ * (`orders/identifiers.ts`).
+ */
 const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 

@@ -18,21 +18,21 @@ export const SCAN_OUTCOMES = [
 ] as const;
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
 
-/** Returns the result of an admission about which the server decides so. */
+/** Returns the result of an admission from the server's own decision about the same scan. */
 export function outcomeFor(verdict: DoorVerdict): ScanOutcome {
   if (verdict === "admit") return "accepted";
   return verdict === "admitted" ? "elsewhere" : verdict;
 }
 
 /**
- * Maximum age of an admission when the server receives it. An earlier time must be that of a wrong clock or a
+ * Maximum age of an admission when the server receives it. An earlier time must come from a wrong clock or a
  * manipulated device.
  */
 const MAX_AGE_HOURS = 24;
 
 /**
  * Limits the time that a device reports for an admission: it cannot be in the future or more than a day ago.
- * The admission itself is recorded, because the person is inside.
+ * The admission is recorded even if its time is wrong, because the person is inside.
  */
 export function boundedScanTime(claimed: Date, now: Date): Date {
   const earliest = now.getTime() - MAX_AGE_HOURS * 3_600_000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why a line cannot be imported. The texts are `imports.fault.*`. */
+/** Why a line cannot be imported. The text of a fault is `imports.fault.<fault>`. */
 export const IMPORT_FAULTS = [
   "required",
   "oneOf",
@@ -42,13 +42,14 @@ export const ImportFault = z.object({
   /** Field of the kind. Empty if the fault concerns the whole line. */
   field: z.string(),
   code: z.enum(IMPORT_FAULTS),
-  /** For `twice`, the other line with the same value. */
+  /** For the fault `twice`, the other line with the same value. */
   other: z.optional(z.int()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
 /**
- * Numbers of lines by their effect, and of records created. After a check, these are what an import would do.
+ * Numbers of lines by their effect, and of records created. After a check, the counts say what an import
+ * would do.
  */
 export const ImportCounts = z.object({
   make: z.int(),
@@ -56,7 +57,7 @@ export const ImportCounts = z.object({
   /** Lines that are empty or change nothing in existing records. */
   same: z.int(),
   fault: z.int(),
-  /** Number of records by target, such as `customer`. One line can create several. */
+  /** Number of records by target, such as `customer`. One line can create several records. */
   made: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;

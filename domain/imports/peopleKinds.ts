@@ -21,7 +21,10 @@ const EMAIL = {
 
 const consent = (headings: string): ImportField => ({ type: "flag", headings: words(headings) });
 
-/** Customers. They are matched by mobile number and national ID, as at a login. */
+/**
+ * Customers. Imported customers are matched with existing ones by mobile number and national ID, as at a
+ * login.
+ */
 export const CUSTOMERS: ImportKind = {
   fields: {
     firstName: {

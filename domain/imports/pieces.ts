@@ -4,14 +4,17 @@ export interface Pieces {
   readonly pieces: number;
 }
 
-/** Semicolons separate products, because names can contain commas. The second one is the Arabic semicolon. */
+/**
+ * Semicolons separate products, because names can contain commas. The second character is the Arabic
+ * semicolon.
+ */
 const BETWEEN = /[;؛]/;
 const COUNT_LAST = /^(.+?)\s*[×xX*]\s*(\d{1,4})$/;
 const COUNT_FIRST = /^(\d{1,4})\s*[×xX*]\s*(.+)$/;
 
 /**
- * Parses a list of products with quantities: `Popcorn × 2; Cola`, `2x Popcorn`. The quantity is 1 if there is
- * none. Quantities of 0 are returned too.
+ * Parses a list of products with quantities: `Popcorn × 2; Cola`, `2x Popcorn`. A product without a quantity
+ * has quantity 1. Quantities of 0 are returned too.
  */
 export function piecesOf(text: string): readonly Pieces[] {
   return text

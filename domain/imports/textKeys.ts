@@ -48,7 +48,7 @@ export const importTargetKey = (target: string): string => `imports.target.${tar
 export const importFailureKey = (code: string): string => `imports.failure.${code}`;
 export const readingFaultKey = (reason: string): string => `imports.refused.${reason}`;
 
-/** All text keys that are built from names at run time. The check for unused texts calls this. */
+/** All text keys that are built from names at run time. The check for unused texts calls this function. */
 export const importTextKeys = (): string[] => [
   ...IMPORT_KIND_NAMES.map(importKindKey),
   ...new Set(

@@ -1,7 +1,7 @@
 import { CAPTCHA_PROVIDERS, MIN_CAPTCHA_SCORE } from "../captcha.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** The captcha on the pages of a business. It replaces the installation's captcha. */
+/** The captcha on the pages of a business. The captcha of a business replaces the installation's captcha. */
 export const CAPTCHA_KINDS = {
   captchas: {
     permission: "house",

@@ -19,9 +19,9 @@ export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
- * Entries of the catalogue. They are listed and edited on screens and by calls of their own, but copied,
- * retired, imported, exported and logged like resources. Field names are those of the drafts in these calls. A
- * translated field `name` is `nameHe` and `nameEn` there.
+ * Entries of the catalogue. Entries of the catalogue are listed and edited on screens and by calls of their
+ * own, but copied, retired, imported, exported and logged like resources. Field names are those of the drafts
+ * in the catalogue's calls. In a draft, a translated field `name` is `nameHe` and `nameEn`.
  */
 export const CATALOGUE_KINDS = {
   features: {

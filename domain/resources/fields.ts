@@ -19,7 +19,7 @@ interface Shared {
   readonly initial?: FieldValue;
 }
 
-/** A text per language. Where one is missing, the Hebrew one is shown. */
+/** A text per language. If a language has no text, the Hebrew text is shown. */
 export interface NamesField extends Shared {
   readonly type: "names";
   /** Maximum length per language, in characters. */
@@ -34,8 +34,8 @@ export interface TextField extends Shared {
   readonly isLong?: true;
   readonly pattern?: RegExp;
   /**
-   * Whether the value is a personal number. Operators see only its last digits, and a copy of the record has no
-   * value.
+   * Whether the value is a personal number. Operators see only the last digits of a personal number, and a
+   * copy of the record has no value.
    */
   readonly isVeiled?: true;
 }
@@ -49,7 +49,10 @@ export interface NumberField extends Shared {
 
 export interface FlagField extends Shared {
   readonly type: "flag";
-  /** Whether only one resource of a group can have this value. A copy is then created without it. */
+  /**
+   * Whether only one resource of a group can have this value. A copy of the resource is created without the
+   * value.
+   */
   readonly isExclusive?: true;
 }
 
@@ -90,16 +93,16 @@ export interface ReferenceField extends Shared {
   /** Whether a copy stores in this field the id of the resource that it was copied from. */
   readonly isOrigin?: true;
   /**
-   * Name of the field with a list of businesses. Only records of these businesses can be chosen, or all if that
-   * list is empty.
+   * Name of the field with a list of businesses. Only records of the listed businesses can be chosen, or all
+   * records if no business is listed.
    */
   readonly ofBusinesses?: string;
 }
 
 /**
- * A text that is stored encrypted and never returned. Once it is set, replies hold a `SetSecret` in its place,
- * with the time at which it was entered. Writing the `SetSecret` back keeps the secret, a text replaces it, and
- * null removes it.
+ * A text that is stored encrypted and never returned. Once the secret is set, replies hold a `SetSecret` in
+ * its place, with the time at which it was entered. Writing the `SetSecret` back keeps the secret, a text
+ * replaces it, and null removes it.
  */
 export interface SecretField extends Shared {
   readonly type: "secret";
@@ -157,7 +160,7 @@ export type Values = Readonly<z.infer<typeof Values>>;
 export const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Stands for a stored secret. `setAt` is when it was entered, in ISO 8601. */
+/** Stands for a stored secret. `setAt` is when the secret was entered, in ISO 8601. */
 const SetSecret = z.record(z.enum(["setAt"]), z.iso.datetime());
 export type SetSecret = z.infer<typeof SetSecret>;
 
@@ -167,7 +170,7 @@ export function secretSetAt(value: FieldValue | undefined): string | undefined {
   return parsed.success ? parsed.data.setAt : undefined;
 }
 
-/** Returns the rows of a value. Empty if it is not a list of rows. */
+/** Returns the rows of a value. Empty if the value is not a list of rows. */
 export const linesIn = (value: FieldValue | undefined): readonly Line[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "object") : [];
 
@@ -270,7 +273,7 @@ function valueSchema(field: Field): z.ZodMiniType {
         .check(z.maxLength(MAX_REFERENCES), ...(field.isOptional ? [] : [z.minLength(1)]));
     case "secret":
       return optional(
-        // Not trimmed, because a password can begin or end with a blank.
+        // The secret is not trimmed, because a password can begin or end with a blank.
         z.union([z.string().check(z.minLength(1), z.maxLength(field.max)), SetSecret]),
         field,
       );

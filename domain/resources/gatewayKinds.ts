@@ -1,7 +1,10 @@
 import { BODY_FORMATS, MAIL_SECURITIES } from "../messageGateways.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** The gateways that send the messages of a business. They replace the installation's gateways. */
+/**
+ * The gateways that send the messages of a business. The gateways of a business replace the installation's
+ * gateways.
+ */
 export const GATEWAY_KINDS = {
   "mail-gateways": {
     permission: "house",
@@ -22,7 +25,8 @@ export const GATEWAY_KINDS = {
     fields: {
       businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
       name: { type: "text", max: 80, isListed: true },
-      // The key of the gateway can be in any of these three fields, so all of them are secrets.
+      // The key of the gateway can be in its URL, its body or its authorization, so all three fields are
+      // secrets.
       smsUrl: { type: "secret", max: 2_000, isTemplate: true },
       smsBody: { type: "secret", max: 4_000, isLong: true, isTemplate: true, isOptional: true },
       bodyFormat: { type: "choice", values: BODY_FORMATS },

@@ -11,8 +11,8 @@ const words = (length: number) =>
   ({ type: "words", max: MAX_LIST, length, pattern: ANY, isOptional: true }) as const;
 
 /**
- * Fields in the histories of API keys and webhooks. These kinds have calls and screens of their own and share
- * only the history with resources.
+ * Fields in the histories of API keys and webhooks. API keys and webhooks have their own calls and screens,
+ * and share only the history with resources.
  */
 export const HISTORY_KINDS = {
   "api-keys": {

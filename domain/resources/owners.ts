@@ -5,7 +5,10 @@ export const OWNER = {
   businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
 } as const satisfies Fields;
 
-/** Field for the business of a resource that all businesses can share. It is then empty. */
+/**
+ * Field for the business of a resource that all businesses can share. The field of a shared resource is
+ * empty.
+ */
 export const SHAREABLE_OWNER = {
   businessId: { ...OWNER.businessId, isOptional: true },
 } as const satisfies Fields;

@@ -9,15 +9,21 @@ export interface ResourceKind {
   readonly fields: Fields;
   /** Name of the field that labels a resource in lists and select options. */
   readonly title: string;
-  /** Permission required to see and edit it. */
+  /** Permission required to see and edit resources of the kind. */
   readonly permission: Permission;
-  /** Path of its own list in the back office, if it has one. Paths of its forms begin with it. */
+  /**
+   * Path of its own list in the back office, if it has one. The paths of the kind's forms begin with the path
+   * of its list.
+   */
   readonly screen?: string;
-  /** Whether all businesses share its resources, so that only an operator with every business can edit them. */
+  /**
+   * Whether all businesses share the kind's resources, so that only an operator with every business can edit
+   * them.
+   */
   readonly isShared?: true;
   /**
-   * Whether a resource without a business belongs to all businesses. It can then be edited only by an operator
-   * with every business.
+   * Whether a resource without a business belongs to all businesses. A shared resource can be edited only by
+   * an operator with every business.
    */
   readonly mayBeShared?: true;
 }

@@ -10,8 +10,8 @@ import {
 const SCOPE = "/edocument/";
 
 /**
- * The offline copy of the ticket's page. It is the same for every ticket, so it is cached once, under a path
- * that no ticket has.
+ * The offline copy of the ticket's page. The page is the same for every ticket, so it is cached once, under a
+ * path that no ticket has.
  */
 export const ticketPage = (files: PageFiles): OfflinePage => ({
   prefix: "ticket-page-",
@@ -27,7 +27,7 @@ const isFromTicket = ({ referrer }: Request): boolean =>
   URL.canParse(referrer) && new URL(referrer).pathname.startsWith(SCOPE);
 
 /**
- * Responds to requests of the ticket's page. Returns undefined for everything else, which goes to the
+ * Responds to requests of the ticket's page. Returns undefined for all other requests, which go to the
  * network. Only `keepPage` writes to the cache.
  */
 export function answerTicket(own: OfflinePage, request: Request): Promise<Response> | undefined {
@@ -35,8 +35,8 @@ export function answerTicket(own: OfflinePage, request: Request): Promise<Respon
   if (origin !== location.origin) return undefined;
   if (request.mode === "navigate" && pathname.startsWith(SCOPE)) return pageOrKept(own, request);
   if (!isFromTicket(request)) return undefined;
-  // The page awaits its session before it shows the ticket, but works without one. Offline, it gets an error
-  // at once.
+  // The page awaits its session before it shows the ticket, but works without one. Offline, the call for the
+  // session gets an error at once.
   if (pathname === "/api/session") return answerOrError(request);
   return own.files.paths.includes(pathname) ? keptFile(own, request) : undefined;
 }

@@ -34,7 +34,7 @@ function addMember(enrolment: Enrolment): void {
 
 /**
  * Adds the buyer as the first member, but not if the cart contains something that cannot be bought with an
- * enrolment. The button to add a member then asks about the cart.
+ * enrolment. The visitor is asked about the cart only when the button to add a member is pressed.
  */
 function useFirstMember(enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);

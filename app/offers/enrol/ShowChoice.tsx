@@ -18,7 +18,7 @@ interface ShowChoiceProps {
   readonly isOpen: boolean;
 }
 
-/** The season's shows. Required ones are fixed, the others can be chosen. */
+/** The season's shows. Required shows are fixed, the others can be chosen. */
 export function ShowChoice({ enrolment, line, isOpen }: ShowChoiceProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<Refusal>();

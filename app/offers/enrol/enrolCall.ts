@@ -67,8 +67,8 @@ async function unlockAll(
 }
 
 /**
- * Returns a `call` that translates a SeatDesk's lock and unlock calls into those of an enrolment. It passes
- * on all other calls unchanged.
+ * Returns a `call` that translates a SeatDesk's lock and unlock calls into those of an enrolment. All other
+ * calls are passed on unchanged.
  */
 export const enrolCall =
   (scope: SeatScope, call: Call): Call =>

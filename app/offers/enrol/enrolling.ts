@@ -11,7 +11,7 @@ export const enrolling = proxy<{
   fault: MemberFault | undefined;
 }>({ target: undefined, isJudged: false, fault: undefined });
 
-/** Resets the state when another enrolment is opened or this one is finished. */
+/** Resets the state when another enrolment is opened or the current one is finished. */
 export function forgetEnrolling(): void {
   Object.assign(enrolling, { target: undefined, isJudged: false, fault: undefined });
 }

@@ -7,8 +7,8 @@ export type PersonField = "FirstName" | "LastName" | "SSN" | "memberNumber";
 export type PersonErrors = Partial<Record<PersonField, Rule>>;
 
 /**
- * Returns the errors in a member's details. The buyer has none, because the customer form checks the buyer's
- * details.
+ * Returns the errors in a member's details. The buyer's details have no errors here, because the customer
+ * form checks them.
  */
 export function personErrors(person: Pick<Enrolled, "who" | PersonField>): PersonErrors {
   const { who, FirstName, LastName, SSN, memberNumber } = person;

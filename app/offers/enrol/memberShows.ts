@@ -93,8 +93,8 @@ const writeShow = (
   );
 
 /**
- * Adds a show to a member. Locks the member's permanent seat there too, if one is chosen. If that fails, the
- * show needs a seat of its own, and the refusal is returned.
+ * Adds a show to a member. Locks the member's permanent seat in that show too, if one is chosen. If the
+ * permanent seat cannot be locked there, the show needs a separate seat, and the refusal is returned.
  */
 export async function joinShow(
   context: OrderContext,
@@ -151,7 +151,7 @@ export function placeInShow(
   const line = memberBy(key, of);
   const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
   if (!line || !show) return;
-  // The hall was closed without a choice, so the show keeps the permanent seat.
+  // The visitor closed the seat map without a choice, so the show keeps the permanent seat.
   if (!show.isElsewhere && seat === null) return;
   if (!show.isElsewhere && line.seat) {
     void unlockIn(context, { id: line.offerId, place: { ...line.seat }, presentationId });

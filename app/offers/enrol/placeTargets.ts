@@ -60,7 +60,8 @@ export function takenByOthers(
   const others = members.filter(({ enrolled }) => enrolled.key !== target.key);
   const theirs = others.flatMap(placesOf).filter((each) => isHere(each.shows));
   const show = showOf(line, target);
-  // The member's own permanent seat cannot be chosen as a separate seat. A button chooses it instead.
+  // The member's own permanent seat cannot be chosen as a separate seat. To use the permanent seat again, the
+  // visitor presses a button instead.
   const permanent = show && !show.isElsewhere ? placeIn(show, line.seat) : null;
   return new Set([
     ...theirs.map(({ place }) => pointOf(place)),

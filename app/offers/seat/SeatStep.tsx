@@ -14,7 +14,8 @@ import { SeatPanel } from "./SeatPanel.tsx";
 import { useSeason } from "./useSeason.ts";
 
 /**
- * The step in which a membership's permanent seat is chosen. It is the same seat in every show of the season.
+ * The step in which a membership's permanent seat is chosen. The permanent seat is the same seat in every
+ * show of the season.
  */
 export function SeatStep() {
   const { t } = useTranslation();

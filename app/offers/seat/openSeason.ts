@@ -33,7 +33,7 @@ export interface Season {
 
 /**
  * Returns a bitset with a bit for each seat that cannot be chosen, because it is taken in one of the shows.
- * Seats that this order holds for another purpose are included.
+ * The bitset includes seats that this order holds for another purpose.
  */
 function takenSomewhere({ layout }: LiveSeats, { seats, isMine = () => true }: SeatWish) {
   const isHad = (seat: number): boolean => {
@@ -88,7 +88,10 @@ export interface SeatWish {
   readonly place: ChosenPlace | null;
   readonly expiresAt: string | undefined;
   readonly seatCall: Call;
-  /** Returns whether a seat that the order holds is held for this purpose. Default: all of them are. */
+  /**
+   * Returns whether a held seat of the order was locked for this choice, and not for another one. By default
+   * returns true for every held seat.
+   */
   readonly isMine?: (at: Pick<ChosenPlace, "sectionId" | "x" | "y">) => boolean;
 }
 

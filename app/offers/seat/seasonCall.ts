@@ -39,7 +39,7 @@ export function seatIn(ask: object): SeatToLock | undefined {
 
 /**
  * Returns a `call` that translates a SeatDesk's lock and unlock calls into those of a membership, which apply
- * to the whole season. It passes on all other calls unchanged.
+ * to the whole season. All other calls are passed on unchanged.
  */
 export const seasonCall =
   (membershipId: number, call: Call): Call =>

@@ -6,8 +6,8 @@ import type { Answer } from "../../shell/net/api.ts";
 import type { Season } from "./openSeason.ts";
 
 /**
- * Returns the hall that `open` opens. Opens it again when `of` changes, when the visitor retries after a
- * refusal, and when the locks have expired, because the map must then not show a seat as held.
+ * Returns the hall that `open` opens. Opens the hall again when `of` changes, when the visitor retries after
+ * a refusal, and when the locks have expired, because the map must then not show a seat as held.
  */
 export function useSeason(of: string, open: () => Promise<Answer<Season>> | undefined) {
   const { phase } = useSnapshot(order);

@@ -13,7 +13,10 @@ interface AllocationCodeProps {
   readonly onOpened: () => void;
 }
 
-/** Field for a code that opens reserved seats. The opened seats appear on the map at once. */
+/**
+ * Field for an allocation code, which makes seats available that are set aside for people with the code. The
+ * seats appear on the map as soon as the server accepts the code.
+ */
 export function AllocationCode({ desk, onOpened }: AllocationCodeProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

@@ -8,8 +8,8 @@ import type { OpenedAllocation } from "../seats/allocationDesk.ts";
 import { AllocationCode } from "./AllocationCode.tsx";
 
 /**
- * Lists the seats set aside for this visitor, with a field for codes. Renders nothing if the show has no such
- * seats.
+ * Lists the seats set aside for this visitor, with a field for codes. Renders nothing if the presentation has
+ * no allocations.
  */
 export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
@@ -34,7 +34,8 @@ export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
           </ul>
         </>
       )}
-      {/* The changed key closes the disclosure after a code has opened seats. They are listed above it. */}
+      {/* The changed key closes the disclosure after a code has opened seats. The seats are listed above
+       * the disclosure. */}
       <Disclosure key={opened} look="link" title={t("seats.allocation.haveCode")}>
         <AllocationCode desk={desk} onOpened={() => setOpened(opened + 1)} />
       </Disclosure>

@@ -12,8 +12,8 @@ import { openedWords } from "./openedWords.ts";
 const PARAMETER = "allocation";
 
 /**
- * Keeps the seats set aside for the visitor up to date while the hall is open. They depend on a code in the
- * page's URL, on the partner through which the visitor came, and on the login.
+ * Keeps the seats set aside for the visitor up to date while the hall is open. Which seats are set aside
+ * depends on a code in the page's URL, on the partner through which the visitor came, and on the login.
  */
 export function useAllocations(desk: SeatDesk): void {
   const { allocations, presentation } = desk;

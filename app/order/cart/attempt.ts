@@ -16,8 +16,8 @@ const Bought = z.object({
 });
 
 /**
- * A commit (payment) in progress. It is retried unchanged until its final answer, also after a reload, and
- * after the visitor returns from the provider's page.
+ * A commit (payment) in progress. The commit is retried unchanged until its final answer, also after a
+ * reload, and after the visitor returns from the provider's page.
  */
 export const Attempt = z.object({
   paysFor: z.union([z.int(), z.enum([...CART_KINDS, ...OFFER_KINDS])]),
@@ -44,7 +44,10 @@ export const paysFor = (of: {
 export const newAttempt = (attempt: Attempt): Attempt =>
   Attempt.parse(JSON.parse(JSON.stringify(attempt)));
 
-/** Stores the attempt in this tab while money may move. Call `forgetAttempt` when its answer is final. */
+/**
+ * Stores the attempt in this tab while money may move. Call `forgetAttempt` when the commit has its final
+ * answer.
+ */
 export function keepAttempt(attempt: Attempt, store: Store): void {
   store.setItem(KEY, JSON.stringify(attempt));
 }

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Cart } from "../../../domain/cart.ts";
 
-/** A bought product as the confirmation shows it. `voucher` is the code of the voucher that paid for it. */
+/**
+ * A bought product as the confirmation shows it. `voucher` is the code of the voucher that paid for the
+ * product.
+ */
 export const BoughtProduct = z.object({
   name: z.string(),
   quantity: z.int(),

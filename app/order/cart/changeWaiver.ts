@@ -33,8 +33,8 @@ export function setTakingPart(isSignerTakingPart: boolean, of: Order): void {
 }
 
 /**
- * Stores a drawn or typed signature, with the ids of the terms that were shown. Without either, clears the
- * signature and the ids.
+ * Stores a drawn or typed signature, with the ids of the terms that were shown. Without a signature, clears
+ * the stored signature and the ids.
  */
 export function sign(
   signed: { readonly signature?: string | null; readonly signedName?: string },
@@ -52,7 +52,7 @@ const isUntouched = ({ children, isSignerTakingPart, signature, signedName }: Wa
 const restored = new WeakSet<Cart>();
 
 /**
- * Restores a waiver that was filled in before a reload from the session's cart. Does so only once per cart,
+ * Restores a waiver that was filled in before a reload from the session's cart. Restores each cart only once,
  * because the next order on the same page needs a new signature.
  */
 export function restoreWaiver(of: Order, cart: Cart | null | undefined): void {

@@ -69,7 +69,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Stores the order in the server's session, debounced by 600 ms, so that what was typed is there after a
- * reload and in a second tab. Failures are ignored until the order is paid, which reports them.
+ * reload and in a second tab. Failures are ignored here, because the call that pays for the order sends the
+ * same data and reports its failure.
  */
 export function keepCustomer({ order: of, steadyCall: call }: OrderContext): void {
   clearTimeout(waiting);

@@ -20,8 +20,8 @@ interface Form {
 }
 
 /**
- * Settings of the order's customer form. They are the defaults for this kind of form until the seller's
- * settings are loaded.
+ * Settings of the order's customer form. Until the seller's settings are loaded, the defaults for this kind
+ * of form apply.
  */
 const form = proxy<Form>({
   settings: ref(DEFAULT_FORM),
@@ -31,8 +31,8 @@ const form = proxy<Form>({
 });
 
 /**
- * Loads the settings once per kind of form, seller and language. If that fails, the defaults stay, and the
- * server still validates by the seller's settings.
+ * Loads the settings once per kind of form, seller and language. If the settings cannot be loaded, the
+ * defaults stay, and the server still validates by the seller's settings.
  */
 export async function learnFormSettings(
   formType: FormType,
@@ -54,8 +54,8 @@ export async function learnFormSettings(
 }
 
 export function useFormSettings(): FormSettings {
-  // `ref` keeps the settings out of the proxy. The snapshot is only needed to subscribe, and holds the same
-  // object.
+  // `ref` keeps the settings out of the proxy. The snapshot is only needed to subscribe to changes, and
+  // `form.settings` is the same object.
   void useSnapshot(form).settings;
   const { settings } = form;
   const isSigned = needsOf(useSnapshot(order)).length > 0;

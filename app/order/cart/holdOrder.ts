@@ -15,8 +15,8 @@ export const collectBy = (dateTime: string): number =>
   Date.parse(dateTime) - HOLD_MINUTES_BEFORE * MINUTE_MS;
 
 /**
- * Returns whether an order can be reserved without payment. Videos cannot, other orders can until the
- * deadline to collect.
+ * Returns whether an order can be reserved without payment. Videos cannot be reserved, and other orders only
+ * until the deadline to collect them.
  */
 export const isHoldOffered = (
   of: { readonly presentation: Presentation | undefined },
@@ -35,8 +35,9 @@ const isActive = ({ isAvailable, isExpired, isNotStarted }: OfMembers): boolean 
   isAvailable && !isExpired && !isNotStarted;
 
 /**
- * Returns why a hold is not possible, or undefined. The server checks it again. Only a login by password
- * loads memberships, so "login" is also returned to customers who have logged in by another method.
+ * Returns why a hold is not possible, or undefined. The server checks again whether a hold is possible. Only
+ * a login by password loads memberships, so "login" is also returned to customers who have logged in by
+ * another method.
  */
 export function holdHindrance(
   of: {

@@ -31,8 +31,7 @@ const seatToLock = (
 export type Hall = Pick<Presentation, "id" | "venueId" | "seatplanId">;
 
 /**
- * Locks one seat with the call lock-seat, or several with lock-seats. Of several, either all are locked or
- * none.
+ * Locks one seat with the call lock-seat, or several with lock-seats. Either all seats are locked or none.
  */
 export async function lockThese(
   of: Presentation,

@@ -3,7 +3,7 @@ import { checkServerClock, serverNow } from "../../shell/net/serverClock.ts";
 
 /** How long before the locks expire the visitor is asked whether to extend them. */
 export const PROMPT_SECONDS = 60;
-/** The visitor is also asked after this time without a touch or key press (storefront.md section 9). */
+/** After this time without a touch or key press, the visitor is asked too (storefront.md section 9). */
 const IDLE_MS = 300_000;
 
 /** Returns the whole seconds until the locks expire, 0 afterwards, or undefined if nothing is locked. */
@@ -12,12 +12,15 @@ export const secondsLeft = (expiresAt: string | undefined, now: number): number 
     ? undefined
     : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
 
-/** Returns the time left as text, for example "09:41". It has no hours, because locks expire within an hour. */
+/**
+ * Returns the time left as text, for example "09:41". The text has no hours, because locks expire within an
+ * hour.
+ */
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
 /**
- * Minimum extension in ms that is announced. Smaller ones are rounding differences between the server's
+ * Minimum extension in ms that is announced. Smaller extensions are rounding differences between the server's
  * answers.
  */
 const NOTICED_MS = 5000;
@@ -46,7 +49,10 @@ export function useSecondsLeft(expiresAt: string | undefined): number | undefine
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
-/** Watches for input. `isIdle` becomes true after IDLE_MS without any. `stay` resets it and starts again. */
+/**
+ * Watches for input. `isIdle` becomes true after IDLE_MS without a touch or key press. `stay` sets `isIdle`
+ * to false and restarts the measurement.
+ */
 export function useIdle(isWatching: boolean): { isIdle: boolean; stay: () => void } {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

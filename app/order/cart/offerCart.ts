@@ -38,8 +38,8 @@ export const OfferLine = z.object({
   priceName: z.string(),
   quantity: z.int(),
   /**
-   * Unit price in shekels, either listed or entered by the buyer. It is 0 while the buyer's input is not a
-   * number.
+   * Unit price in shekels, either listed or entered by the buyer. The price is 0 while the buyer's input is
+   * not a number.
    */
   amount: z.number(),
   /** The range within which the buyer can set the amount. Null for a listed price. */
@@ -48,7 +48,7 @@ export const OfferLine = z.object({
   isAutoApply: z.boolean(),
   /** The installation's currency, except for prices that are listed in another currency. */
   currencyCode: z.string(),
-  /** A discount code, or the code by which the price was opened. */
+  /** A discount code, or the code that gave access to the price. */
   code: z.nullable(z.string()),
   /** The number of the member to renew. Null for a new membership. */
   memberNumber: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const OfferLine = z.object({
   seat: z.nullable(ChosenPlace),
   /** The enrolled member, because each member has a line. Null for other kinds of offers. */
   enrolled: z.nullable(EnrolledShape),
-  /** Vouchers of the line that are given away, at most its quantity. They are not stored in the tab. */
+  /** Vouchers of the line that are given away, at most its quantity. Gifts are not stored in the tab. */
   gifts: z.optional(z.readonly(z.array(Gift))),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
@@ -67,8 +67,8 @@ export const OFFER_STEPS = ["choose", "seat", "places", "login", "extras", "cust
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
 /**
- * The part of an order with offers (memberships, vouchers or donations). All are of one kind and from one
- * seller.
+ * The part of an order with offers (memberships, vouchers or donations). All offers of an order are of one
+ * kind and from one seller.
  */
 export interface OfferCart {
   readonly kind: OfferKind;
@@ -98,7 +98,9 @@ export const emptyOffers = (kind: OfferKind): OfferCart => ({
 export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
   sumOf(lines.map(({ amount, quantity }) => times(roundToAgorot(amount), quantity)));
 
-/** Returns whether a permanent seat is chosen for the line. Only new memberships can have one. */
+/**
+ * Returns whether a permanent seat is chosen for the line. Only new memberships can have a permanent seat.
+ */
 export const hasSeat = ({ isSeated, memberNumber }: OfferLine): boolean =>
   isSeated && memberNumber === null;
 

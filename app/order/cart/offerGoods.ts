@@ -36,8 +36,8 @@ const voucherOf = ([SystemVoucherId, lines]: [number, OfferLine[]]): CartVoucher
 });
 
 /**
- * Returns a membership's cart entry. With a code it has no price, because the server calculates the reduced
- * one.
+ * Returns a membership's cart entry. If the line has a discount code, the entry has no price, because the
+ * server calculates the reduced price.
  */
 function membershipOf([MembershipId, lines]: [number, OfferLine[]]): CartMembership {
   const chosen = ({ priceId, quantity, amount, code }: OfferLine) => ({

@@ -44,8 +44,8 @@ const unlockMember = (line: EnrolledLine, call: Call) =>
   );
 
 /**
- * Releases the seats of memberships and enrolments. Returns a refusal only if the server may not have
- * released them.
+ * Releases the seats of memberships and enrolments. Returns a refusal only if the server may still hold the
+ * seats.
  */
 export async function unlockPlaces(
   lines: readonly OfferLine[],

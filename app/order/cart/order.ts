@@ -19,7 +19,10 @@ export type OwnTicket = Omit<Ticket, "addons"> & {
   readonly addons: readonly Ticket["addons"][number][];
 };
 
-/** What the buyer has entered for a seat's ticket besides its type. Absent fields are not entered. */
+/**
+ * What the buyer has entered for a seat's ticket besides its type. A field is absent if the buyer has not
+ * entered it.
+ */
 export interface TicketAnswers {
   /** Answers to the ticket type's reference prompts, in the spelling of the prompt's list. */
   ref1?: string | undefined;
@@ -41,16 +44,16 @@ export interface ChosenSeat extends SeatAddress, TicketAnswers {
   ticketId: number | null;
   /** The seat whose ticket covers this seat too (`multiplyFactor`). Null if this seat has its own ticket. */
   subTicketOf: SeatKey | null;
-  /** The ticket type that a code has assigned to this seat. Its id is `ticketId`. */
+  /** The ticket type that a code has assigned to this seat. The id of this ticket type equals `ticketId`. */
   codeTicket?: OwnTicket | undefined;
   /**
-   * The ticket that a code's ticket has replaced. It is restored when the code is removed (storefront.md
-   * section 4).
+   * The ticket that a code's ticket has replaced. The replaced ticket is restored when the code is removed
+   * (storefront.md section 4).
    */
   previous?: (TicketAnswers & { readonly ticketId: number | null }) | undefined;
   /**
-   * False while the lock request is pending. The seat is then already shown, but the order waits for the
-   * answer.
+   * False while the lock request is pending. The seat is shown during the request, but the order waits for
+   * the answer.
    */
   isLocked: boolean;
 }
@@ -58,7 +61,10 @@ export interface ChosenSeat extends SeatAddress, TicketAnswers {
 /** Why two events cannot be in one cart: their sellers differ, or one is a video, which is sold alone. */
 export type Clash = "INCOMPATIBLE_AUTH_PROFILE" | "INCOMPATIBLE_BUSINESS" | "video";
 
-/** An event of the cart that is not shown at present. Its seats stay locked and are paid with the others. */
+/**
+ * An event of the cart that is not shown at present. The seats of a hidden event stay locked and are paid
+ * with those of the shown event.
+ */
 export interface KeptEvent {
   readonly presentation: Held<Presentation>;
   readonly seats: readonly ChosenSeat[];
@@ -84,12 +90,12 @@ export interface RedeemedProduct {
   readonly balance: number;
 }
 
-/** Marks an object that valtio does not proxy. The snapshot of such an object is the object itself. */
+/** Marks an object that valtio does not proxy. The snapshot of a marked object is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**
  * The whole state of the order flow. Screens read it with useSnapshot, and change it only through functions
- * such as those below.
+ * such as `addSeat`.
  */
 export interface Order {
   phase: "closed" | "loading" | "ready" | "failed" | "clash" | "expired" | "done";
@@ -109,7 +115,7 @@ export interface Order {
   seats: ChosenSeat[];
   /** The cart's other events with their seats. Events without seats are omitted. */
   others: KeptEvent[];
-  /** Goods other than tickets. An order has either such goods or tickets. */
+  /** Goods other than tickets. An order has either tickets or other goods. */
   offers: OfferCart | undefined;
   /** Quantities by product id. An absent product has quantity 0. */
   products: Record<number, number>;
@@ -121,14 +127,17 @@ export interface Order {
   /** The waiver for those events that need one, signed or partly filled in. */
   waiver: Waiver;
   /**
-   * The only voucher that pays money, with its full balance. The cart uses the lesser of this balance and the
-   * cart's total.
+   * The only voucher that pays money, with its full balance. The cart uses the lesser of the voucher's
+   * balance and the cart's total.
    */
   voucher: { readonly code: string; readonly payment: VoucherPayment } | undefined;
   isHold: boolean;
   /** When the locks expire, by the server's clock. */
   expiresAt: string | undefined;
-  /** Whether a payment is in progress. Seats that it has sold are no longer among the visitor's locks. */
+  /**
+   * Whether a payment is in progress. Seats that the payment has sold are no longer among the visitor's
+   * locks.
+   */
   isPaying: boolean;
   /** How often the visitor has extended the locks. */
   extensions: number;
@@ -136,8 +145,8 @@ export interface Order {
   partySize: number;
   reservation: Reservation | undefined;
   /**
-   * The bought tickets. Set if `seats` no longer contains them: after a reload, sold seats are no longer the
-   * visitor's.
+   * The bought tickets. Bought tickets are stored here only if `seats` no longer contains them, because after
+   * a reload the server no longer lists sold seats as the visitor's.
    */
   bought: readonly BoughtTicket[] | undefined;
   /** The products that were bought. Absent until the order is done. */
@@ -224,7 +233,9 @@ export interface EventOfOrder {
   readonly seats: readonly ChosenSeat[];
 }
 
-/** Returns the events that have seats, in the order of the cart. The event on screen is the last. */
+/**
+ * Returns the events that have seats, in the order of the cart. The event on screen is the last in the list.
+ */
 export function eventsOf(of: {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -247,7 +258,7 @@ export const boughtTickets = (of: Order): BoughtTicket[] =>
     });
   });
 
-/** Returns a new seat for the order, with its group's default ticket. Its lock is still pending. */
+/** Returns a new seat for the order, with its group's default ticket. The seat's lock is still pending. */
 export function chosenSeat(
   of: Pick<Order, "presentation" | "isHold">,
   address: SeatAddress,
@@ -269,7 +280,7 @@ export function chosenSeat(
 export const findChosen = (key: SeatKey, of: Order): ChosenSeat | undefined =>
   of.seats.find((seat) => seat.key === key);
 
-/** Adds a seat at the end of the order. Does nothing if the order already has it. */
+/** Adds a seat at the end of the order. Does nothing if the order already has the seat. */
 export function addSeat(seat: ChosenSeat, of: Order): void {
   if (!findChosen(seat.key, of)) of.seats.push(seat);
 }
@@ -289,7 +300,7 @@ export function removeSeat(key: SeatKey, of: Order): void {
 }
 
 /**
- * Splits a ticket that covers several seats. Each of them gets the ticket that it had before a code, or its
+ * Splits a ticket that covers several seats. Each seat gets the ticket that it had before a code, or its
  * group's default.
  */
 export function releaseSubTickets(main: SeatKey, of: Order): void {
@@ -317,7 +328,10 @@ const NO_ANSWERS = {
   amount: undefined,
 } satisfies Partial<ChosenSeat>;
 
-/** Returns the seat's previous ticket if that is for a single seat, otherwise its group's default ticket. */
+/**
+ * Returns the seat's previous ticket if that ticket is for a single seat, otherwise its group's default
+ * ticket.
+ */
 function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previous"]> {
   const { previous, ticketGroupId } = seat;
   const before =

@@ -7,7 +7,7 @@ import { steadyCall } from "./steadyCall.ts";
 
 /**
  * The state and services that the functions of an order use, passed as their first argument. A function that
- * needs only some of them takes only those.
+ * needs only some of the fields takes only those fields.
  */
 export interface OrderContext {
   readonly order: Order;

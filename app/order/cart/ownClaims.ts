@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 interface Changes {
   underWay: number;
   begun: number;
-  /** Callbacks to run when no such call is in progress any more. */
+  /** Callbacks to run once no call that changes the visitor's claims is in progress. */
   readonly waiting: (() => void)[];
 }
 
@@ -20,8 +20,8 @@ function changesOf(of: Order): Changes {
 }
 
 /**
- * Runs a call that changes the visitor's claims. Every such call must use this function, so that reads can
- * wait for it.
+ * Runs a call that changes the visitor's claims. Make every call that changes claims through this function,
+ * so that reads can wait for it.
  */
 export async function changeClaims<T>(of: Order, work: () => Promise<T>): Promise<T> {
   const own = changesOf(of);

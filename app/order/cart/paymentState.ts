@@ -7,12 +7,12 @@ import type { Attempt } from "./attempt.ts";
 
 /**
  * The stage of the payment.
- * `form`: the payment methods, with the card's form. `verifying`: the bank asks in the frame.
+ * `form`: the payment methods, with the card's form. `verifying`: the frame shows the bank's verification.
  * `unsent`: the payer confirmed, but nothing was sent. `code`: entry of a banking app's code.
  * `leaving` and `awaiting`: redirecting to the provider's page, and back from it without a result.
  * `unanswered`: the outcome is unknown, and the same request is retried.
  * `refused`: a final refusal, and the seats are kept.
- * `priceChanged` and `moved` (to another time): the payer has to agree first.
+ * `priceChanged` and `moved` (to another time): the payer has to accept the change.
  */
 export type PaymentStage =
   | "closed"
@@ -32,7 +32,7 @@ export type PaymentStage =
 export interface Payment {
   stage: PaymentStage;
   termsConfirmed: boolean;
-  /** Key of the terms that are shown to the buyer. Undefined until they are loaded. */
+  /** Key of the terms that are shown to the buyer. Undefined until the terms are loaded. */
   termsKey?: string | undefined;
   /** The chosen method. Undefined until the accepted methods are known. */
   method: PaymentMethod | undefined;
@@ -40,7 +40,7 @@ export interface Payment {
   mostPayments: number;
   /** The provider whose page the method `redirect` opens. */
   provider: ProviderName | undefined;
-  /** Whether a card entered on the provider's page can be saved, and whether the payer wants that. */
+  /** Whether a card entered on the provider's page can be saved, and whether the payer wants to save it. */
   canKeep: boolean;
   isKeeping: boolean;
   /** Saved cards that can be charged. */
@@ -63,9 +63,12 @@ export interface Payment {
   totals: Totals | undefined;
   /** New show times that the payer has to accept. */
   moved: readonly MovedShow[];
-  /** The commit in progress. Undefined once its final answer is known. */
+  /** The commit in progress. Undefined once the final answer to the commit is known. */
   attempt: Attempt | undefined;
-  /** The order's expiry, moved here from the order during the payment. Meanwhile the server keeps the seats. */
+  /**
+   * The order's expiry, moved here from the order during the payment. The server keeps the seats locked
+   * during the payment.
+   */
   deadline: string | undefined;
 }
 

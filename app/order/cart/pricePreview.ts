@@ -23,17 +23,17 @@ export interface PricedOrder {
   readonly presentation: Presentation | undefined;
   readonly isHold: boolean;
   readonly seats: readonly ChosenSeat[];
-  /** The cart's other events. Absent if there are none. */
+  /** The cart's other events. Absent if the cart has no other events. */
   readonly others?: readonly EventOfOrder[];
-  /** Goods other than tickets. Absent if there are none. */
+  /** Goods other than tickets. Absent if the cart has only tickets. */
   readonly offers?: ReadOfferCart | undefined;
   readonly products: Readonly<Record<number, number>>;
-  /** Products that vouchers pay for. Absent if there are none. */
+  /** Products that vouchers pay for. Absent if no voucher pays for a product. */
   readonly redeemed?: readonly Readonly<RedeemedProduct>[];
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products that a voucher pays for. None for a hold, which uses no vouchers. */
+/** Returns the products that a voucher pays for. Returns no products for a hold, which uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,
@@ -41,8 +41,8 @@ export const chosenRedeemed = ({
   isHold ? [] : redeemed.filter(({ quantity }) => quantity > 0);
 
 /**
- * Returns a ticket's price in shekels without charges and extras. For an open price it is the amount that the
- * buyer entered.
+ * Returns a ticket's price in shekels without charges and extras. The price of a ticket with an open price is
+ * the amount that the buyer entered.
  */
 export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): number =>
   ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
@@ -96,8 +96,8 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
 });
 
 /**
- * Returns the order's price in agorot, from the price lists of its events. Calculates it in the same stages
- * as the server.
+ * Returns the order's price in agorot, from the price lists of its events. The calculation has the same
+ * stages as the server's.
  */
 export function pricePreview(of: PricedOrder): Price {
   const { presentation, offers } = of;
@@ -115,7 +115,10 @@ export function pricePreview(of: PricedOrder): Price {
   });
 }
 
-/** Returns the charge per order in agorot, which is not part of any seat's price. Zero if there is none. */
+/**
+ * Returns the charge per order in agorot, which is not part of any seat's price. Zero if the presentation has
+ * no charge per order.
+ */
 export const orderFee = ({ serviceCharge: { type, amount } }: Presentation): Agorot =>
   type === "flat" ? roundToAgorot(amount) : ZERO;
 

@@ -58,7 +58,7 @@ async function askFor(
   return undefined;
 }
 
-/** Adds the products that a code pays for to the order. Returns whether there are any. */
+/** Adds the products that a code pays for to the order. Returns whether the code pays for any products. */
 export async function redeemProducts(context: OrderContext, code: string): Promise<boolean> {
   await askFor(context, [code]);
   return context.order.redeemed.some((each) => each.code === code);

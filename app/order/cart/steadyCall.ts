@@ -4,7 +4,8 @@ import { storeCart } from "../../../domain/api/payment.ts";
 import { call as realCall, readReply, type Answer, type Call } from "../../shell/net/api.ts";
 
 /**
- * Pauses between retries, in ms. Together they outlast a ride in a lift, a tunnel or a lost Wi-Fi connection.
+ * Pauses between retries, in ms. The pauses together last longer than a lost connection in a lift or a
+ * tunnel.
  */
 const PAUSES: readonly number[] = [500, 1000, 2000, 3000, 4000, 5000];
 

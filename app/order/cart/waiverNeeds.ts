@@ -7,7 +7,7 @@ import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/
 import { wholeDay } from "../../parts/form/dayText.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "./order.ts";
 
-/** The parts of an order that determine what must be signed. A snapshot of an order has this type too. */
+/** The parts of an order that determine what must be signed. Snapshots of an order have this type too. */
 export interface SignedOrder {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -15,7 +15,7 @@ export interface SignedOrder {
   readonly isHold: boolean;
 }
 
-/** Returns the waivers that the order's events require. An unpaid reservation requires none. */
+/** Returns the waivers that the order's events require. An unpaid reservation requires no waiver. */
 export function needsOf(of: SignedOrder): WaiverNeed[] {
   if (of.isHold) return [];
   return eventsOf(of).flatMap(({ presentation: { waiver, dateTime }, seats }) => {

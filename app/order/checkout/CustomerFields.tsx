@@ -68,7 +68,7 @@ interface CustomerFieldsProps {
   readonly errors: CustomerErrors;
   readonly verified: Verified;
   readonly onVerify: (verified: Verified) => void;
-  /** Called when a field loses the focus. The caller validates it from then on. */
+  /** Called when a field loses the focus. Once a field has lost the focus, the caller validates it. */
   readonly onLeave: (field: FormField) => void;
 }
 

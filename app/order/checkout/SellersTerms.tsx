@@ -35,7 +35,7 @@ interface TermsOfSellerProps extends SellersTermsProps {
 
 /**
  * Loads the terms, and stores their key in the payment, so that the order names the terms that were shown.
- * Loads them again after TERMS_CHANGED.
+ * Loads the terms again after TERMS_CHANGED.
  */
 function TermsOfSeller({ kind, query }: TermsOfSellerProps) {
   const { t } = useTranslation();

@@ -45,7 +45,7 @@ export function Terms({ isJudged, children }: TermsProps) {
           {children}
         </Disclosure>
       </CheckField>
-      {/* Opens in a new tab, so that the order stays open in this one. */}
+      {/* The link opens in a new tab, so that the order stays open in this one. */}
       <a
         href="/privacy"
         target="_blank"

@@ -18,8 +18,8 @@ import {
 } from "../../parts/form/rules.ts";
 
 /**
- * The fields that repeat an e-mail address and a mobile number to verify them. They are never sent to the
- * server.
+ * The fields that repeat an e-mail address and a mobile number to verify them. The repetitions are never sent
+ * to the server.
  */
 export interface Verified {
   verifyEmailAddress: string;
@@ -71,8 +71,8 @@ export function customerErrors(
 }
 
 /**
- * Returns the text that the repeated field must match. The repetition is only required if that text is not
- * empty.
+ * Returns the text that the repeated field must match. The repetition is only required if the first field is
+ * not empty.
  */
 const textOfVerified = (field: FormField, customer: CustomerInfo): string =>
   field === "verifyEmailAddress" ? customer.EmailAddress1 : customer.MobileNumber1;

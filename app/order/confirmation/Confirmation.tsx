@@ -156,8 +156,8 @@ interface TicketsProps {
 }
 
 /**
- * The tickets of one event, each with a link to its page. The pages of a hold open once it is paid. Numbered
- * seats can be changed.
+ * The tickets of one event, each with a link to its page. The ticket pages of a hold open only once the hold
+ * is paid. Numbered seats can be changed.
  */
 function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Header } from "../../parts/page/Header.tsx";
 import { Confirmation } from "./Confirmation.tsx";
 import type { Receipt } from "./receipt.ts";
 
-/** The page of a finished order. Its receipt is stored in the browser's history entry. */
+/** The page of a finished order. The receipt is stored in the browser's history entry. */
 export function ConfirmationPage({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>

@@ -8,7 +8,10 @@ import { call } from "../../shell/net/api.ts";
 import { collectBy } from "../cart/holdOrder.ts";
 import { dropReceipt, type Receipt } from "./receipt.ts";
 
-/** Returns the start of the earliest show of a hold. The hold's deadline depends on it. */
+/**
+ * Returns the start of the earliest show of a hold. The hold's deadline depends on the start of the earliest
+ * show.
+ */
 const firstStart = ({ dateTime, tickets }: Receipt): string =>
   tickets
     .flatMap(({ event }) => event?.dateTime ?? [])

@@ -15,7 +15,8 @@ const Receipt = z.object({
   locationName: z.string(),
   reservationIdentifier: z.string(),
   /**
-   * The amount paid or due, in shekels. Null if the page was reloaded after the payment and does not know it.
+   * The amount paid or due, in shekels. Null if the page was reloaded after the payment and no longer knows
+   * the amount.
    */
   total: z.nullable(z.number()),
   isHold: z.boolean(),
@@ -82,7 +83,7 @@ export function receiptOf(of: Order): Receipt | undefined {
 
 /**
  * Stores the receipt in the browser's current history entry and resets the finished order. A reload, or a
- * return from a ticket's page, shows the receipt again. A new visit starts a new order.
+ * return from a ticket's page, shows the receipt again. Opening the order's page anew starts a new order.
  */
 export function keepReceipt(receipt: object, of: Order): void {
   history.replaceState({ ...Object(history.state), receipt }, "");
@@ -91,7 +92,7 @@ export function keepReceipt(receipt: object, of: Order): void {
   resetOrder(of);
 }
 
-/** Removes the receipt and the order's steps from the history entry, after its reservation was given up. */
+/** Removes the receipt and the order's steps from the history entry, after the reservation was given up. */
 export function dropReceipt(): void {
   const { receipt: _, walked: __, ...state }: Record<string, unknown> = Object(history.state);
   history.replaceState(state, "");

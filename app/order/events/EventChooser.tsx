@@ -11,7 +11,10 @@ import { serverNow } from "../../shell/net/serverClock.ts";
 import { useAnswer } from "../../shell/net/useAnswer.ts";
 
 interface EventChooserProps {
-  /** Query string for the URLs of the linked orders. It says whether the event is added to the cart. */
+  /**
+   * Query string for the URLs of the linked orders. The query string says whether the event is added to the
+   * cart.
+   */
   readonly query: string;
   /** Returns whether an event can be added to the cart. */
   readonly isOffered: (presentation: Presentation) => boolean;

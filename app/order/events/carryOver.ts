@@ -8,15 +8,15 @@ import { eventsFromStore } from "../stored/storedEvents.ts";
 /** The presentation to open, and whether the events that are already in the cart stay. */
 export interface Opening {
   readonly presentationId: number;
-  /** True after "Add another event". Otherwise the opened event replaces those in the cart. */
+  /** True after "Add another event". If false, the opened event replaces the events in the cart. */
   readonly isAdding: boolean;
 }
 
 /**
  * Returns the events that stay in the cart when another one is opened (storefront.md section 4, order). All
- * events stay if `isAdding` is set or the cart already contains the opened event. Otherwise no event stays,
- * and the seats of all of them are released. After a reload the events come from this tab's storage, with
- * those seats that the server confirms.
+ * events stay if `isAdding` is set or the cart already contains the opened event. In all other cases no event
+ * stays, and the seats of all events are released. After a reload the events come from this tab's storage,
+ * with those seats that the server confirms.
  */
 export async function carryOver(
   { order: of, call, store }: OrderContext,

@@ -4,9 +4,9 @@ import { changeClaims } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
- * Tells the server that the seats step of an added event was entered, once its first seat is locked. That
- * extends the locks without counting as an extension (contract, "Timers"). After a refusal the old expiry
- * stays.
+ * Tells the server that the seats step of an added event was entered, once its first seat is locked. Entering
+ * the step extends the locks without counting as an extension (contract, "Timers"). After a refusal the old
+ * expiry stays.
  */
 export async function enterSeats({ order: of, steadyCall: call }: OrderContext): Promise<void> {
   const { seats, others, entered } = of;

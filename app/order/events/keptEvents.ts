@@ -17,8 +17,8 @@ import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
- * Returns why an event cannot be added to these events, or undefined if it can (storefront.md section 5, cart
- * building, and section 4, order).
+ * Returns why an event cannot be added to the given events, or undefined if it can (storefront.md section 5,
+ * cart building, and section 4, order).
  */
 export function clashOf(
   events: readonly Pick<EventOfOrder, "presentation">[],

@@ -24,7 +24,7 @@ export async function openCart(
   const { events, expiresAt } = found.reply;
   const current =
     events.find(({ presentation }) => presentation.id === stored.presentationId) ?? events.at(-1);
-  // Another call can have opened the cart while this one waited.
+  // Another call can have opened the cart while this call waited.
   if (!current || eventsOf(of).length > 0) return undefined;
   of.others = events.filter((event) => event !== current);
   of.presentation = ref(current.presentation);

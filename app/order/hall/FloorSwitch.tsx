@@ -11,8 +11,8 @@ interface FloorSwitchProps {
 }
 
 /**
- * Switches the floor that the map shows. Has a button for all floors if they do not overlap. Hidden if there
- * is only one floor.
+ * Switches the floor that the map shows. Has a button for all floors if the floors do not overlap. Hidden if
+ * there is only one floor.
  */
 export function FloorSwitch({ desk, map }: FloorSwitchProps) {
   const { view } = useSnapshot(desk.place);

@@ -80,8 +80,8 @@ export function Hall({ desk, insets, size, isList, picture, onList, onMap }: Hal
 }
 
 /**
- * Live region that announces the hall's changes. It is outside the map and the list, because those mount and
- * unmount.
+ * Live region that announces the hall's changes. The live region is outside the map and the list, because
+ * those mount and unmount.
  */
 function HallVoice({ desk }: { readonly desk: Pick<SeatDesk, "voice"> }) {
   const { said } = useSnapshot(desk.voice.view);

@@ -101,7 +101,10 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   );
 }
 
-/** Redraws the map when seat states change. Moves it to newly found seats unless they are already visible. */
+/**
+ * Redraws the map when seat states change. Moves the map to newly found seats unless these are already
+ * visible.
+ */
 function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets, size: Size): void {
   const { found, shown } = useSnapshot(desk.view);
   const room = useRef({ insets, size });

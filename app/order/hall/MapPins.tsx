@@ -9,8 +9,8 @@ import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
 const PHONE_TOOLS = { top: 204, right: 0, bottom: 0, left: 0 };
 
 /**
- * Pins at the edge of the map that point to the visitor's seats outside the viewport. A press moves the map
- * there.
+ * Pins at the edge of the map that point to the visitor's seats outside the viewport. A press on a pin moves
+ * the map to the seats.
  */
 export function MapPins({ desk, map }: { readonly desk: SeatDesk; readonly map: SeatMap }) {
   const { t } = useTranslation();

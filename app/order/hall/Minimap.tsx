@@ -21,8 +21,8 @@ export function Minimap({ desk, map }: MinimapProps) {
 }
 
 /**
- * The drawn overview. It has no keyboard control, because the keyboard moves through the seats of the map
- * itself.
+ * The drawn overview. The overview has no keyboard control, because the keyboard moves through the seats of
+ * the map itself.
  */
 function Picture({ map, layout }: { readonly map: SeatMap; readonly layout: SeatLayout }) {
   const canvas = useRef<HTMLCanvasElement>(null);

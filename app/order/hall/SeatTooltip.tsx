@@ -19,7 +19,7 @@ interface SeatTooltipProps {
 }
 
 /**
- * Returns the number of seats between this one and the nearest aisle or row end, 0 if the seat is next to it.
+ * Returns the number of seats between a seat and the nearest aisle or row end, 0 if the seat is next to it.
  */
 function stepsToAisle({ hall }: SeatDesk, seat: number): number {
   const { notFirst, notLast } = hall.layout;

@@ -8,17 +8,17 @@ const PARTY = { wide: 24 + 248 + 20, narrow: 24 + 216 + 16 };
 const CART = { wide: 24 + 336 + 20 + 44, narrow: 24 + 272 + 16 + 44 };
 
 /**
- * Heights of the phone's sheet with the party size, the chosen seats and the button, in CSS px. They are
- * constant: if the hall moved when the first seat is chosen, another seat would be under the finger.
+ * Heights of the phone's sheet with the party size, the chosen seats and the button, in CSS px. The heights
+ * are constant: if the hall moved when the first seat is chosen, another seat would be under the finger.
  */
 const SHEET = { peek: 108, half: 276 };
 
-/** The same heights on a phone whose text is twice as large. */
+/** The heights of the phone's sheet, in CSS px, if the phone's text is twice as large. */
 const LARGE_SHEET = { peek: 190, half: 455 };
 
 /**
- * Sizes of a phone's map buttons, in CSS px. They are a column in the corner at the line's end: margin,
- * width, and button with gap.
+ * Sizes of a phone's map buttons, in CSS px. The buttons are a column in the corner at the line's end:
+ * margin, width, and button with gap.
  */
 const TOOLS = { air: 16, side: 24 + 44, button: 44 + 8 };
 
@@ -33,8 +33,8 @@ export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
 });
 
 /**
- * Size of one map button with its gap, in CSS px, if the browser shows large text. The buttons are then in a
- * row.
+ * Size of one map button with its gap, in CSS px, if the browser shows large text. With large text the
+ * buttons are in a row.
  */
 const LARGE_BUTTON = 55 + 10;
 
@@ -55,8 +55,8 @@ interface Cover {
   /** Whether the floor switch is shown over the hall. */
   readonly hasFloors: boolean;
   /**
-   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations. The sheet
-   * then has no part for allocations.
+   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations. Without
+   * allocations the sheet has no part for them.
    */
   readonly allocations: number | undefined;
   /** Number of the phone's map buttons while the whole hall is shown. */

@@ -3,8 +3,8 @@ import type { SeatMap } from "../../../engine/index.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
 /**
- * Loads the background picture of the seat plan into the map. A failure is only logged, because the map works
- * without it.
+ * Loads the background picture of the seat plan into the map. A failed load is only logged, because the map
+ * works without the picture.
  */
 export function useMapBackground({ hall }: SeatDesk, map: SeatMap | undefined): void {
   const href = hall.layout.background?.href;

@@ -5,8 +5,9 @@ import { foundSets } from "./foundSets.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
 /**
- * Marks seats on the map. If the choice leaves a single-seat gap, marks the seats that would avoid it.
- * Otherwise marks the other sets of best seats with their letters, and the seats set aside for this visitor.
+ * Marks seats on the map. If the choice leaves a single-seat gap, marks the seats that would avoid it. If
+ * there is no gap, marks the other sets of best seats with their letters, and the seats set aside for this
+ * visitor.
  */
 export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
   const { advice, found } = useSnapshot(desk.view);

@@ -9,7 +9,7 @@ import { openCart } from "../events/openCart.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 
-/** Height of the bar. Other bars at the bottom of a page are placed above it. */
+/** Height of the bar. Other bars at the bottom of a page are placed above this bar. */
 const HEIGHT = "4rem";
 
 /** Returns whether a path is an order's page. An order's page shows the seats and the countdown itself. */

@@ -11,7 +11,7 @@ export function startHeldSeats(): void {
   if (typeof document === "undefined" || document.getElementById(id)) return;
   const box = document.createElement("div");
   box.id = id;
-  // Otherwise the bar would stick to the bottom of this element instead of the window.
+  // Without `display: contents`, the bar would stick to the bottom of this element instead of the window.
   box.style.display = "contents";
   document.body.append(box);
   createRoot(box).render(<HeldSeats />);

@@ -43,8 +43,8 @@ export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProp
   const { revision, areas } = useSnapshot(desk.hall.view);
   const [size, setSize] = useState(() => sizeOf(picture));
   const [pointed, setPointed] = useState<AreaFact>();
-  // At first the whole picture is shown, on a phone too. On request it is enlarged so that areas can be
-  // pressed with a finger, and then scrolls.
+  // At first the whole picture is shown, on a phone too. On request the picture is enlarged and scrolls, so
+  // that areas can be pressed with a finger.
   const [isLarge, setIsLarge] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => scrollToMiddle(box.current), [isLarge]);

@@ -38,7 +38,10 @@ export function MovePanel({ desk }: DeskProps) {
   );
 }
 
-/** The reservation's tickets with their old and new seats. Each has a switch to leave it at its old seat. */
+/**
+ * The reservation's tickets with their old and new seats. Each ticket has a switch to leave it at its old
+ * seat.
+ */
 export function MoveTickets({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now, failure } = useSnapshot(moving);
@@ -106,7 +109,7 @@ function turn(seat: number, isWanted: boolean): void {
   order.partySize = Math.max(1, wanted.length);
 }
 
-/** The button that moves the tickets. Above it is what is still missing. */
+/** The button that moves the tickets. A text above the button says what is still missing. */
 export function MoveButton({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now } = useSnapshot(moving);

@@ -18,8 +18,8 @@ export interface Move {
 }
 
 /**
- * Assigns tickets to the chosen seats. Both are sorted by price and then by seat index, so that neighbours
- * stay neighbours.
+ * Assigns tickets to the chosen seats. Tickets and seats are both sorted by price and then by seat index, so
+ * that neighbours stay neighbours.
  */
 export function movesOf(
   now: Pick<Moving, "tickets" | "wanted">,

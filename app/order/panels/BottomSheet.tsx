@@ -21,7 +21,7 @@ interface BottomSheetProps {
 
 const NEXT = { peek: "half", half: "full", full: "half" } as const;
 
-/** A bottom sheet with three heights. Its grip can be dragged or pressed. */
+/** A bottom sheet with three heights. The sheet's grip can be dragged or pressed. */
 export function BottomSheet(props: BottomSheetProps) {
   const { stop, onStop, room, half, full, foot, onHeight } = props;
   const { t } = useTranslation();
@@ -41,8 +41,8 @@ export function BottomSheet(props: BottomSheetProps) {
   // The sheet uses `overflow-clip`, because content with `overflow-hidden` can still be scrolled, for example
   // by moving the focus. The sheet only scrolls if it is too low for the content of the half-open sheet.
   const isCut = heights.half < heights.peek + parts.half;
-  // Until its parts are measured, the sheet is as high as its content. That is also the height at which it
-  // first rests.
+  // Until its parts are measured, the sheet is as high as its content. The sheet first rests at the height of
+  // its content.
   const isMeasured = room > 0 && grip.height > 0 && halfBox.height > 0 && footBox.height > 0;
   const isPlaced = useIsPlaced(sheet, isMeasured);
   useEffect(() => {
@@ -89,15 +89,15 @@ export function BottomSheet(props: BottomSheetProps) {
 }
 
 /**
- * Returns whether the sheet has its first height. Before that, the sheet has no transition, so that it does
- * not animate to the first height.
+ * Returns whether the sheet has its first height. Before its first height, the sheet has no transition, so
+ * that it does not animate to the first height.
  */
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
     if (!isMeasured) return undefined;
     const placing = requestAnimationFrame(() => {
-      // Forces a style recalculation. Otherwise the transition would start from the height before the
+      // Forces a style recalculation, because the transition would otherwise start from the height before the
       // measurement.
       sheet.current?.getBoundingClientRect();
       setIsPlaced(true);

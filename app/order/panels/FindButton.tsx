@@ -6,7 +6,7 @@ import { findWords } from "./partyWords.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
 /**
- * Button that finds seats for the party. It is the primary button while no seat is chosen, and secondary
+ * Button that finds seats for the party. The button is the primary one while no seat is chosen, and secondary
  * afterwards.
  */
 export function FindButton({ desk }: { readonly desk: SeatDesk }) {

@@ -23,7 +23,8 @@ interface FoundSetsProps {
 export function FoundSets({ desk }: FoundSetsProps) {
   const { t } = useTranslation();
   const { found } = useSnapshot(desk.view);
-  // The seat states are mutated in place. These two snapshots make the component render again.
+  // The seat states are mutated in place. The snapshots of the seats and the revision make the component
+  // render again after each change.
   void useSnapshot(order).seats;
   void useSnapshot(desk.hall.view).revision;
   const sets = foundSets(desk.hall.states, found);

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { filters } from "../wishes/filters.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Filter by ticket group. Several groups can be selected. Hidden if the hall has fewer than two. */
+/** Filter by ticket group. Several groups can be selected. Hidden if the hall has fewer than two groups. */
 export function GroupFilter({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { groups } = useSnapshot(filters);

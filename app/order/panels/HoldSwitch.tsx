@@ -11,7 +11,7 @@ import { moving } from "../seats/moving.ts";
 
 /**
  * Switches between paying and reserving while seats are chosen (storefront.md section 2, ticket order flow).
- * A seat that cannot be reserved then says so as soon as it is chosen.
+ * If a chosen seat cannot be reserved, a message says so at once.
  */
 export function HoldSwitch() {
   const { t } = useTranslation();

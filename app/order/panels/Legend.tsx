@@ -29,8 +29,8 @@ function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
 const MANY = 6;
 
 /**
- * Explains those colours and shapes that the map shows now. The legend and the map take them from the same
- * table.
+ * Explains those colours and shapes that the map shows now. The legend and the map take the colours and
+ * shapes from the same table.
  */
 export function Legend({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

@@ -20,8 +20,8 @@ export function priceOf({ desk, chosen }: SeatLineProps): number | undefined {
 }
 
 /**
- * Releases a chosen seat, together with its other half if it is part of a pair. Of general admission,
- * releases one place.
+ * Releases a chosen seat, together with its other half if it is part of a pair. In a general-admission
+ * section, releases one place.
  */
 export function letGo({ desk, chosen }: SeatLineProps): void {
   if (chosen.seat !== null) return void desk.choose(chosen.seat);

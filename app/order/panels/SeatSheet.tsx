@@ -132,7 +132,7 @@ function AreasFull({ desk }: DeskProps) {
   );
 }
 
-/** The visitor's seats with their total. Renders nothing while there are none. */
+/** The visitor's seats with their total. Renders nothing while the visitor has no seats. */
 function Chosen({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

@@ -41,7 +41,7 @@ export function SeatViewDialog({ layout, chosen, photo, onClose }: SeatViewDialo
   );
 }
 
-/** The business's photograph of the view. Hidden if it cannot be loaded. */
+/** The business's photograph of the view. Hidden if the photograph cannot be loaded. */
 function HallPhoto({ filename }: { readonly filename: string | null }) {
   const { t } = useTranslation();
   const [isBroken, setIsBroken] = useState(false);

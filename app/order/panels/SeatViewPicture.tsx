@@ -28,17 +28,21 @@ function viewTheme(element: Element): ViewTheme {
 interface SeatViewPictureProps {
   readonly layout: SeatLayout;
   /**
-   * Index of the seat. Null for a place of general admission. The view is then from the middle of the floor.
+   * Index of the seat. Null for a place of general admission. Without a seat, the picture shows the view from
+   * the middle of the floor.
    */
   readonly seat: number | null;
-  /** Width in CSS px. The height is three quarters of it, as in photographs. */
+  /** Width in CSS px. The height is three quarters of the width, as in photographs. */
   readonly width: number;
   /** Accessible name. Without a label the picture is decorative. */
   readonly label?: string;
 }
 
 const ASPECT = 0.75;
-/** Minimum width in CSS px at which heads and rows are drawn. In a smaller picture they would be noise. */
+/**
+ * Minimum width in CSS px at which heads and rows are drawn. In a smaller picture, heads and rows would be
+ * noise.
+ */
 const DETAILED_FROM = 160;
 
 /** Draws the view from a seat, computed from the plan. */

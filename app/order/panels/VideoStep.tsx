@@ -45,7 +45,7 @@ export function VideoStep({ presentation, hall }: VideoStepProps) {
   const [first] = areas;
   const goOn = async (): Promise<void> => {
     setIsAdding(true);
-    // A press on the button without a chosen quantity buys one.
+    // A press on the button without a chosen quantity buys one video.
     if (seats.length === 0 && first) await desk.areas.wish(first, 1);
     setIsAdding(false);
     if (order.seats.length > 0) await desk.proceed();

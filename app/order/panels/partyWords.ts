@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Numbers up to this one are written as words, with the texts `seats.number.*`. */
+/** Numbers up to this limit are written as words, with the texts `seats.number.*`. */
 const LAST_WORD = 10;
 
 const numberWord = (t: TFunction, n: number): string =>

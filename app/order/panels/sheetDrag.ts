@@ -19,7 +19,7 @@ export interface SheetDrag {
 
 /**
  * Returns the pointer handlers of the sheet's grip. While dragged, the sheet follows the finger without React
- * renders. On release it moves to a stop.
+ * renders. On release the sheet moves to a stop.
  */
 export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
   const from = useRef<Start>(undefined);
@@ -33,7 +33,8 @@ export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      // Captured by the pressed element itself, so that a press without a drag still clicks it.
+      // The pressed element itself captures the pointer, so that a press without a drag still clicks the
+      // element.
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
       from.current = { y: event.clientY, time: event.timeStamp, isDragged: false };
     },

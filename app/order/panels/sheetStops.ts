@@ -3,20 +3,20 @@ export type SheetStop = "peek" | "half" | "full";
 /** Space in CSS px above a full sheet, so that the hall remains visible. */
 const ABOVE_FULL = 24;
 /**
- * If the sheet is released at more than this speed, in CSS px per ms, it moves to the next stop in that
- * direction.
+ * If the sheet is released at more than this speed, in CSS px per ms, it moves to the next stop in the
+ * direction of the movement.
  */
 const FLICK = 0.5;
 
 /**
- * Heights of a sheet's parts in CSS px. `grip` and `foot` are always visible, `half` and `full` from the stop
- * of that name on.
+ * Heights of a sheet's parts in CSS px. `grip` and `foot` are always visible, `half` at the stops `half` and
+ * `full`, and `full` only at the stop `full`.
  */
 export type SheetParts = Readonly<Record<"grip" | "half" | "full" | "foot", number>>;
 
 /**
- * Returns the sheet's height at each stop in CSS px. All leave at least ABOVE_FULL of `room` free, if grip
- * and foot fit.
+ * Returns the sheet's height at each stop in CSS px. Each height leaves at least ABOVE_FULL of `room` free,
+ * if grip and foot fit.
  */
 export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<SheetStop, number>> {
   const peek = parts.grip + parts.foot;

@@ -16,7 +16,7 @@ export function Leaving({ url }: { readonly url: string }) {
   useEffect(() => {
     location.assign(url);
     // If the payer returns with the browser's back button, the page can come from the back/forward cache,
-    // without a reload. The page then asks for the payment's result.
+    // without a reload. A page that is restored from the back/forward cache asks for the payment's result.
     const back = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void confirmPayment(pageContext);
     };

@@ -15,7 +15,7 @@ interface HoldLoginProps {
 }
 
 /**
- * Login that the server requires in the payment. A hold requires one by e-mail and password. A saved card
+ * Login that the server requires in the payment. A hold requires a login by e-mail and password. A saved card
  * requires any recent login.
  */
 export function HoldLogin({ ways = ["password"], onClose, onLoggedIn }: HoldLoginProps) {

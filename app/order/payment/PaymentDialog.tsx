@@ -22,8 +22,8 @@ import { Refused } from "./Refused.tsx";
 import { WaysToPay } from "./WaysToPay.tsx";
 
 /**
- * Dialog of the payment, from the choice of a method to the result. It cannot be closed while money may be
- * moving.
+ * Dialog of the payment, from the choice of a method to the result. The dialog cannot be closed while money
+ * may be moving.
  */
 export function PaymentDialog() {
   const { t } = useTranslation();

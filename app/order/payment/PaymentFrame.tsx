@@ -9,7 +9,7 @@ import { pageContext } from "../cart/orderContext.ts";
 interface PaymentFrameProps {
   readonly url: string;
   readonly identifier: string;
-  /** Whether the frame shows the bank's question, which is shorter than a form. */
+  /** Whether the frame shows the bank's verification, which is shorter than a card form. */
   readonly isShort?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Working } from "../../parts/ui/Working.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
 
-/** Shown while money may be moving. It has no buttons. */
+/** Shown without any buttons while money may be moving. */
 export function Processing() {
   const { t } = useTranslation();
   return (

@@ -60,7 +60,7 @@ export function SavedCards() {
   );
 }
 
-/** Moves the focus to the answers, because the button that opened the question is unmounted. */
+/** Moves the focus to the dialog's first answer, because the button that opened the question is unmounted. */
 const focusFirst = (answers: HTMLDivElement | null): void =>
   answers?.querySelector("button")?.focus();
 

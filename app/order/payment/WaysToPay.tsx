@@ -113,7 +113,7 @@ function Begin({ text, action, onBegin, children }: BeginProps) {
   );
 }
 
-/** Asks whether to save the card that is entered on the provider's page for the next order. */
+/** Asks whether to save, for the next order, the card that is entered on the provider's page. */
 function KeepCard() {
   const { t } = useTranslation();
   const { canKeep, isKeeping } = useSnapshot(payment);
@@ -129,7 +129,10 @@ function KeepCard() {
   );
 }
 
-/** The form for the card. It stays in its language if another tab changes the page's language. */
+/**
+ * The form for the card. The form keeps its language if another tab changes the page's language, because a
+ * reload would lose the typed card.
+ */
 function CardForm() {
   const { formUrl, identifier } = useSnapshot(payment);
   useEffect(() => {

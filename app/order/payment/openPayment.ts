@@ -123,7 +123,10 @@ export async function deleteCard(
   return undefined;
 }
 
-/** Called when the payer accepts the new prices or times. Loads them and opens the payment again. */
+/**
+ * Called when the payer accepts the new prices or times. Loads the new prices or times and opens the payment
+ * again.
+ */
 export async function acceptPrices(context: OrderContext): Promise<void> {
   const { payment: pay } = context;
   if (!(await learnPrices(context))) return;

@@ -1,9 +1,12 @@
-/** Pages of this server and of the sandbox provider, which know light pages by the address's fragment. */
+/**
+ * Pages of this server and of the sandbox provider, which have a light theme if the URL's fragment asks for
+ * it.
+ */
 const OWN_PAGE = /\/(?:form|pay|challenge)\/([\w-]+)$/;
 
 /**
- * Returns the address of a payment's page in the lightness of this page. The pages of other providers and banks
- * have their own look, and keep their address.
+ * Returns the URL of a payment's page in this page's theme, light or dark. The pages of other providers and
+ * banks have their own theme, so their URL stays unchanged.
  */
 export function inLook(url: string, identifier: string | undefined): string {
   const { pathname } = new URL(url, location.href);

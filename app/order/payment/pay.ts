@@ -34,7 +34,10 @@ function wait(ms: number): Promise<void> {
   return pause(ms, waiting.signal);
 }
 
-/** Returns what the browser reports. That can be wrong, and more often when it reports to be online. */
+/**
+ * Returns what the browser reports. The browser's report can be wrong, and is wrong more often when it says
+ * that the browser is online.
+ */
 const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine;
 
 type Paid = Answer<Reply<typeof commit>>;
@@ -97,8 +100,8 @@ export async function commitCart(context: OrderContext, cart: Cart): Promise<voi
 
 /**
  * Sends a commit for the first time. If the browser reports to be offline, first makes a call without side
- * effects. If that call fails, the commit is not sent. The outcome of the commit is then certain, and no
- * reload sends the commit without the payer's consent.
+ * effects. If the call without side effects fails, the commit is not sent. An unsent commit is known to have
+ * no effect, and a later reload does not send it without the payer's consent.
  */
 export async function sendFirst(context: OrderContext): Promise<void> {
   const { payment: pay, call } = context;
@@ -116,9 +119,9 @@ export async function sendFirst(context: OrderContext): Promise<void> {
 }
 
 /**
- * Sends the stored commit. It can be sent repeatedly, because it has an idempotency key. `isBack` means that
- * the payer has returned from the provider's page. The page is then not redirected there again without a
- * press on a button.
+ * Sends the stored commit. The commit can be sent repeatedly, because it has an idempotency key. `isBack`
+ * means that the payer has returned from the provider's page. If `isBack` is true, only a press on a button
+ * redirects to the provider's page again.
  */
 export async function sendAttempt(context: OrderContext, isBack = false): Promise<void> {
   const { payment: pay, call } = context;
@@ -207,8 +210,8 @@ function settle(context: OrderContext, answer: Paid, isBack: boolean): void {
 }
 
 /**
- * Whether a method is paid on the provider's own page. Such pages refuse to be framed, so the whole page is
- * redirected there.
+ * Whether a method is paid on the provider's own page. A provider's own page refuses to be framed, so the
+ * whole page is redirected there.
  */
 const isPaidElsewhere = (method: PaymentMethod | undefined): boolean =>
   method !== "card" && method !== "saved" && method !== "blik";

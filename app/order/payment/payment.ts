@@ -32,8 +32,9 @@ export const payingCart = (
   });
 
 /**
- * Lets the server price the cart. Returns the totals if they equal those that the buyer sees. Otherwise
- * returns undefined, and asks the buyer to accept the new totals or shows the refusal.
+ * Lets the server price the cart. Returns the totals if they equal those that the buyer sees. If the totals
+ * differ or the server refuses, returns undefined, and asks the buyer to accept the new totals or shows the
+ * refusal.
  */
 export async function priceCart(context: OrderContext): Promise<Totals | undefined> {
   const { payment: pay, order: of, call } = context;
@@ -117,8 +118,8 @@ function askTime(moved: readonly MovedShow[], pay: Payment): void {
 }
 
 /**
- * Loads the prices or times that the payer has accepted. Returns whether that succeeded. The caller then
- * opens the payment again.
+ * Loads the prices or times that the payer has accepted. Returns whether the load succeeded. After a
+ * successful load the caller opens the payment again.
  */
 export async function learnPrices(context: OrderContext): Promise<boolean> {
   const { payment: pay, order: of } = context;

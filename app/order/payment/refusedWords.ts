@@ -26,8 +26,8 @@ export function refusedText(
 }
 
 /**
- * Codes that leave the outcome of a commit unknown. After such an answer the commit is polled until the outcome
- * is known, so a final refusal with one of these codes is from before the commit.
+ * Codes that leave the outcome of a commit unknown. After a refusal with one of these codes the commit is
+ * polled until the outcome is known, so a final refusal with such a code is from before the commit.
  */
 const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "INTERNAL"]);
 

@@ -20,7 +20,7 @@ export function takeReturned(): string | undefined {
 /**
  * Resumes a payment that was in progress when the page was left, for example by a redirect, a reload or a
  * sleeping phone. Sends the stored commit again, which is safe because of its idempotency key. If this tab
- * has not stored it, the provider's identifier (`returned`) is enough to get the result.
+ * has not stored the commit, the provider's identifier (`returned`) is enough to get the result.
  */
 export async function resumePayment(
   context: OrderContext,

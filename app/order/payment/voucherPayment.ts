@@ -21,7 +21,10 @@ export async function lookUpVoucher(
   return undefined;
 }
 
-/** Applies a voucher in the payment dialog. That changes the amount due, so the card's form is loaded again. */
+/**
+ * Applies a voucher in the payment dialog. A voucher changes the amount due, so the card's form is loaded
+ * again.
+ */
 export async function applyVoucher(
   context: OrderContext,
   reference: string,

@@ -4,7 +4,7 @@ import { enteredCodeIn, reasonIn } from "../../../domain/refusalFacts.ts";
 
 /**
  * How an order can continue after a refusal.
- * `again` pays again. `details`, `seats` and `tickets` open the step that can fix it.
+ * `again` pays again. `details`, `seats` and `tickets` open the step to correct the order.
  * `withoutVoucher` and `withoutProduct` remove what is unavailable. `normal` pays instead of reserving.
  * `login` asks for a login first. `choice` returns to the choice of goods other than tickets.
  * `mine` shows the tickets already bought. `cart` opens the cart, to remove an event. `home` leads to other
@@ -100,7 +100,10 @@ const ofHold = (reason: unknown): WayOn[] => {
   return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
 };
 
-/** Steps that only orders of tickets have. In other orders the choice step takes the place of these steps. */
+/**
+ * Steps that only orders of tickets have. In other orders the choice step takes the place of the seats and
+ * tickets steps.
+ */
 const OF_TICKETS: ReadonlySet<WayOn> = new Set<WayOn>(["seats", "tickets", "cart"]);
 const CHOICE: Codes = new Set([
   "CART_KINDS_MIXED",
@@ -123,7 +126,10 @@ export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): 
   return [...new Set(ways)];
 }
 
-/** Returns the ways to continue after a refusal, the most likely one first. There is always at least one. */
+/**
+ * Returns the ways to continue after a refusal, the most likely one first. There is always at least one way
+ * to continue.
+ */
 export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   const { code } = refusal;
   if (code === "FRESH_LOGIN_NEEDED") return ["login", "again"];

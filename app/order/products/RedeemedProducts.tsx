@@ -17,8 +17,8 @@ import { codesIn } from "../tickets/codes.ts";
 import { forgetRedeemed, nameOfProduct, renewRedeemed, setRedeemed } from "../cart/redeemed.ts";
 
 /**
- * The products that the order's vouchers pay for, each with a counter. Renders nothing without such a
- * voucher.
+ * The products that the order's vouchers pay for, each with a counter. Renders nothing if no voucher of the
+ * order pays for products.
  */
 export function RedeemedProducts() {
   const { t } = useTranslation();

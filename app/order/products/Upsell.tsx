@@ -6,7 +6,10 @@ import { Money } from "../../parts/ui/Money.tsx";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order, setProduct } from "../cart/order.ts";
 
-/** A product that this screening requires, shown above the others. One press adds one for each seat. */
+/**
+ * A product that this screening requires, shown above the others. One press adds as many of the product as
+ * the order has seats.
+ */
 export function Upsell({ product }: { readonly product: Product }) {
   const { t } = useTranslation();
   const { products, seats } = useSnapshot(order);

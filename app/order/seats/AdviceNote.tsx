@@ -7,8 +7,8 @@ import { order } from "../cart/order.ts";
 import { choiceOf, type Mending, type SeatDesk } from "./seatDesk.ts";
 
 /**
- * Warns that the chosen seats leave a single seat empty between others, and offers a fix. It is only advice,
- * until the server refuses to continue. Then it is an alert.
+ * Warns that the chosen seats leave a single seat empty between others, and offers a fix. The warning is only
+ * advice, and becomes an alert once the server refuses to continue because of the gap.
  */
 export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

@@ -18,19 +18,19 @@ interface DeskPorts {
 /** The result of entering a code. Neither field is set if the code has opened seats of this presentation. */
 export interface CodeOutcome {
   readonly refusal?: Refusal | undefined;
-  /** The id of another presentation that the code is for, if it is not for this one. */
+  /** The id of the other presentation that the code is for, if it is not for the presentation on screen. */
   readonly elsewhere?: number | undefined;
 }
 
 /**
- * Minimum interval in ms between reloads that other visitors' purchases cause. They are frequent in a hall
- * that sells fast.
+ * Minimum interval in ms between reloads that other visitors' purchases cause. In a hall that sells fast,
+ * other visitors' purchases are frequent.
  */
 const EVERY_MS = 3000;
 
 /**
- * The seats and places that are set aside for this visitor. They are free for this visitor and taken for
- * others. Each load replaces the previous list.
+ * The seats and places that are set aside for this visitor. Seats of an allocation are free for this visitor
+ * and taken for others. Each load replaces the previous list.
  */
 export class AllocationDesk {
   readonly view = proxy<{ list: Held<readonly OpenedAllocation[]> }>({ list: ref([]) });
@@ -51,7 +51,7 @@ export class AllocationDesk {
     return this.#names.get(seat);
   }
 
-  /** Loads the allocations. If the call fails, the previous ones stay. */
+  /** Loads the allocations. If the call fails, the previously loaded allocations stay. */
   async learn(): Promise<void> {
     const { presentationId, hall, call } = this.#ports;
     const asked = ++this.#asked;
@@ -62,11 +62,14 @@ export class AllocationDesk {
       list.flatMap(({ name, seats, own }) => [...seats, ...own].map((seat) => [seat, name])),
     );
     this.view.list = ref([...list]);
-    // Includes the visitor's own seats, because after their release they are free for this visitor only.
+    // `#names` includes the visitor's own seats, because after their release they are free for this visitor
+    // only.
     await hall.setOpened([...this.#names.keys()], placesOf(list));
   }
 
-  /** Opens the allocations of a code. When the promise resolves, their seats are on the map. */
+  /**
+   * Opens the allocations of a code. When the promise resolves, the seats of the allocations are on the map.
+   */
   async open(code: string): Promise<CodeOutcome> {
     const { presentationId, call } = this.#ports;
     const body = { code, recaptchaToken: null };
@@ -78,7 +81,9 @@ export class AllocationDesk {
     return {};
   }
 
-  /** Loads the allocations now, and whenever they may have changed. Returns a function that stops that. */
+  /**
+   * Loads the allocations now, and whenever they may have changed. Returns a function that stops the loading.
+   */
   follow(): () => void {
     let wait: ReturnType<typeof setTimeout> | undefined;
     const { hall } = this.#ports;

@@ -19,8 +19,8 @@ export interface AreaPorts {
 }
 
 /**
- * Selects a number of general-admission places. The requested number is shown at once. The places are then
- * locked or released in single calls, one after the other, until that number is reached.
+ * Selects a number of general-admission places. The requested number is shown at once. The places are locked
+ * or released in single calls, one after the other, until the requested number is reached.
  */
 export class AreaSelection {
   /** Requested numbers of places by section id, while calls are in progress to reach them. */

@@ -13,7 +13,7 @@ export interface FindPorts {
 
 export interface Found {
   /**
-   * The found sets, best first. The visitor now holds the first. Empty if the visitor declined, or if a
+   * The found sets, best first. The visitor now holds the first set. Empty if the visitor declined, or if a
    * refusal was already shown.
    */
   readonly alternatives: readonly BestSeats[];
@@ -37,7 +37,8 @@ export async function findSeats(
   const wish = {
     quantity: order.partySize,
     isAisle: by.isAisle,
-    // One wheelchair place. The other seats of the party are beside this place.
+    // One wheelchair place. With the filter for accessible seats, the search asks for one wheelchair place,
+    // with the party's other seats beside it.
     wheelchairs: by.isAccessible ? 1 : 0,
     ...(groups && { ticketGroupIds: groups }),
   };

@@ -1,6 +1,8 @@
 import type { SeatKey } from "../../../domain/ids.ts";
 
-/** Returns whether no newer turn has begun for a seat. */
+/**
+ * Returns whether a seat's turn is still the latest one, because the visitor has not tapped the seat again.
+ */
 export type IsCurrent = (key: SeatKey) => boolean;
 
 /**
@@ -9,7 +11,7 @@ export type IsCurrent = (key: SeatKey) => boolean;
  */
 export class Lanes {
   readonly #last = new Map<SeatKey, Promise<void>>();
-  /** Number of the latest turn of each seat that has calls in progress. */
+  /** Number of the latest turn of each seat that has calls in progress. A tap on a seat starts a new turn. */
   readonly #turns = new Map<SeatKey, number>();
   #turn = 0;
   readonly #onBusy: (isBusy: boolean) => void;
@@ -28,7 +30,7 @@ export class Lanes {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }
 
-  /** Starts a new turn for these seats, so that answers of earlier turns count as out of date. */
+  /** Starts a new turn for these seats, so that answers to calls of earlier turns count as out of date. */
   turn(keys: readonly SeatKey[]): IsCurrent {
     const turn = ++this.#turn;
     for (const key of keys) this.#turns.set(key, turn);

@@ -41,7 +41,10 @@ export const moving = proxy<{ now: Moving | undefined; failure: Refusal | undefi
   failure: undefined,
 });
 
-/** Stores the tickets of a reservation for the page that changes their seats. Returns the path of that page. */
+/**
+ * Stores the tickets of a reservation for the page that changes their seats. Returns the path of the page
+ * that changes the seats.
+ */
 export function movePath(
   presentationId: number,
   reservationIdentifier: string,

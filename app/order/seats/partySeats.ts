@@ -28,7 +28,7 @@ export function withPair(layout: SeatLayout, seat: number): number[] {
 
 /**
  * Returns the seats that a tap takes, ascending. `wanted` is how many people of the party still need a seat.
- * Takes that many adjacent seats around the tapped one, or only the tapped one with its other half if they do
+ * Takes `wanted` adjacent seats around the tapped one, or only the tapped one with its other half if they do
  * not fit. Prefers sets that leave no single seat empty, then those beside the visitor's other seats, then
  * the better view.
  */

@@ -48,13 +48,13 @@ export type MapPlace =
   | { readonly seats: readonly number[] }
   | {
       readonly sectionId: number;
-      /** Whether the keyboard focus moves there too, for visitors who use the keyboard. */
+      /** Whether the keyboard focus moves to the place as well, for visitors who use the keyboard. */
       readonly isFocused?: boolean;
     };
 
 export interface DeskView {
   question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
-  /** The sets of the last search, best first. Used by the texts, the marks on the map and the camera. */
+  /** The sets of the last search, best first. The texts, the marks on the map and the camera use the sets. */
   found: Held<readonly BestSeats[]>;
   /** The single seats that the chosen seats would leave empty between others, and how to avoid that. */
   advice: Stranding;
@@ -63,8 +63,8 @@ export interface DeskView {
   /** The place that a panel has last asked the map to show. */
   shown: Held<MapPlace> | undefined;
   /**
-   * Key (`choiceOf`) of the chosen seats that the server refused because of a gap. The advice about them is
-   * an alert.
+   * Key (`choiceOf`) of the chosen seats that the server refused because of a gap. While the refused seats
+   * are chosen, the advice about the gap is an alert.
    */
   gapRefusedFor: string | undefined;
 }
@@ -83,8 +83,8 @@ const firstView = (): DeskView => ({
 export interface DeskRules {
   readonly maxSeats: () => number;
   /**
-   * Set for a season's permanent seat, which is not bought at the hall's prices. Prices and filters are then
-   * not used. Returns the text that says why a seat cannot be chosen.
+   * Set for a season's permanent seat, which is not bought at the hall's prices. If set, prices and filters
+   * are not used. Returns the text that says why a seat cannot be chosen.
    */
   readonly whyRuledOut?: () => string;
 }
@@ -108,8 +108,8 @@ export class SeatDesk {
   readonly view = proxy(firstView());
   readonly voice = createVoice();
   /**
-   * The viewport of the map. It changes on every frame of a movement, so only small components should
-   * subscribe to it.
+   * The viewport of the map. The viewport changes on every frame of a movement, so only small components
+   * should subscribe to it.
    */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
@@ -170,8 +170,8 @@ export class SeatDesk {
     groupOf(this.presentation, ticketGroupId)?.color ?? 0;
 
   /**
-   * Returns a text that says why a seat cannot be taken, or undefined if it can, even if a question comes
-   * first.
+   * Returns a text that says why a seat cannot be taken, or undefined if a tap takes the seat or asks a
+   * question first.
    */
   whyNot(seat: number): string | undefined {
     const { presentation, hall, prices } = this;
@@ -183,8 +183,8 @@ export class SeatDesk {
       seatsInAll: this.order.seats.length,
     });
     if (whyRuledOut && why?.why === "filtered") return whyRuledOut();
-    // No filter of the visitor excludes the seat, so its price does: it differs from that of the seats to be
-    // changed.
+    // The seat is excluded although no filter of the visitor excludes it. The cause is the seat's price,
+    // which differs from that of the seats to be changed.
     const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
     if (isOfLevel) return i18next.t("seats.hint.priceLevel");
     return why && whyWords(i18next.t, hall.layout, why);
@@ -226,8 +226,8 @@ export class SeatDesk {
     const before = states.mineList();
     const isInstead = this.#rules.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
     const answered = isInstead ? this.selection.move(before, [seat]) : this.selection.tap(seat);
-    // A change is drawn and announced at once, before the server answers. If a question comes first, it waits
-    // for the visitor's answer.
+    // A change is drawn and announced at once, before the server answers. If a question is asked first,
+    // nothing changes before the visitor's answer, so the announcement waits for it.
     if (!this.#sayChange(before)) {
       await answered;
       this.#sayChange(before);

@@ -9,8 +9,8 @@ import {
 import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 
 /**
- * A question that the visitor has to confirm before such a seat is taken. To confirm `holdPremium` means to
- * pay now instead of reserving.
+ * A question that the visitor has to confirm before certain seats are taken. To confirm `holdPremium` means
+ * to pay now instead of reserving.
  */
 export type Question = Confirmation | "holdPremium";
 
@@ -19,7 +19,7 @@ export type Hindrance = "taken" | "gapBlocked" | "ineligible";
 
 /**
  * Returns why a tapped seat cannot be taken, or undefined if it can. `isReturning` marks a seat that the
- * visitor has just released. The server's update about it can still be on its way.
+ * visitor has just released. The server's update about the released seat can still be on its way.
  */
 export function hindranceOf(
   states: SeatStates,
@@ -36,9 +36,9 @@ export const judgeCount = (chosen: number, more: number, max: number): Refusal |
   judgeMaximum(chosen + more, max);
 
 /**
- * Returns the questions to ask before seats with these flags are taken, in order. Each is asked once per
- * order. Premium seats cannot be reserved, so one question offers to pay now instead (storefront.md section
- * 4, order).
+ * Returns the questions to ask before seats with these flags are taken, in order. Each question is asked once
+ * per order. Premium seats cannot be reserved, so one question offers to pay now instead (storefront.md
+ * section 4, order).
  */
 export function questionsFor(
   flags: readonly number[],

@@ -33,11 +33,12 @@ export interface SelectionPorts {
   readonly hall: Pick<LiveSeats, "layout" | "states" | "changed">;
   readonly call: Call;
   readonly maxSeats: () => number;
-  /** Asks the visitor a question. Resolves with true if the visitor confirms it. */
+  /** Asks the visitor a question. Resolves with true if the visitor confirms the question. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
   /**
-   * Called if the server did not release seats that were announced as released. They are the visitor's again.
+   * Called if the server did not release seats that were announced as released. The kept seats are the
+   * visitor's again.
    */
   readonly onKept: (seats: readonly number[]) => void;
   /** Says why a tap on a seat has no effect. */
@@ -49,10 +50,13 @@ export interface SelectionPorts {
 /**
  * Selects seats with optimistic updates: a chosen seat is drawn as the visitor's at once (a wish), and the
  * server is called afterwards. A refusal removes the wish, so that the seat's state on the server is shown
- * again. No previous state is stored.
+ * again. The previous state is not stored, because removing the wish is enough to show the server's state.
  */
 export class Selection {
-  /** `isBusy` is true while seats are being locked or unlocked. The step cannot be left meanwhile. */
+  /**
+   * `isBusy` is true while seats are being locked or unlocked. The seats step cannot be left while `isBusy`
+   * is true.
+   */
   readonly view = proxy({ isBusy: false });
 
   readonly #ports: SelectionPorts;
@@ -71,8 +75,8 @@ export class Selection {
   }
 
   /**
-   * Releases the tapped seat if it is the visitor's. If it is free, takes it with seats around it for the
-   * party.
+   * Releases the tapped seat if it is the visitor's. If the seat is free, takes it with seats around it for
+   * the party.
    */
   async tap(seat: number): Promise<void> {
     const { hall, order, hint } = this.#ports;
@@ -121,8 +125,8 @@ export class Selection {
   }
 
   /**
-   * Takes the seats in `take` and then releases those in `leave` that are not in both. If taking fails, the
-   * old seats stay. Returns whether it succeeded.
+   * Takes the seats in `take`, and then releases those in `leave` that are not in `take` too. If taking
+   * fails, the old seats stay. Returns whether the exchange succeeded.
    */
   async move(
     leave: readonly number[],
@@ -211,7 +215,7 @@ export class Selection {
       this.#drop(wished);
       onRefused?.(answer.refusal);
       tell(answer.refusal);
-      // After any other refusal the server may count locks that this tab does not know.
+      // After a refusal other than SEAT_UNAVAILABLE, the server may count locks that this tab does not know.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
       return;
     }
@@ -237,8 +241,8 @@ export class Selection {
       if (seat.seat !== null) this.#ports.onKept([seat.seat]);
     }
     tell(refusal);
-    // Not awaited, because it can take as long as the network is down, and later calls for the seat must not
-    // wait for it.
+    // The load is not awaited, because it can take as long as the network is down, and later calls for the
+    // seat must not wait for it.
     void resync();
   }
 }

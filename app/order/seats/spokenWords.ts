@@ -20,8 +20,8 @@ export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["fo
 }
 
 /**
- * Returns the full address of the focused seat if its section or row is new. Otherwise returns only what
- * changes along a row.
+ * Returns the full address of the focused seat if its section or row is new. In the same section and row,
+ * returns only what changes from seat to seat.
  */
 function focusedSeat(
   t: TFunction,
@@ -50,8 +50,8 @@ function focusedSeat(
 }
 
 /**
- * Returns the announcement of a table or box that is sold as a whole. It is a single stop of the keyboard
- * focus.
+ * Returns the announcement of a table or box that is sold as a whole. The keyboard focus stops only once for
+ * a whole table or box.
  */
 function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   const { sections, rowOf, rowSection, rowStart } = layout;

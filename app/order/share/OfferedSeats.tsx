@@ -10,8 +10,8 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import { offeredIn } from "./sharedSeats.ts";
 
 /**
- * Note over the seat map if the page was opened by a link that shares seats. It names the free seats and
- * those that are taken meanwhile, with a button that takes the free ones.
+ * Note over the seat map if the page was opened by a link that shares seats. The note names the free seats
+ * and those that are taken meanwhile, with a button that takes the free ones.
  */
 export function OfferedSeats({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

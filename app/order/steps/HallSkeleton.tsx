@@ -5,7 +5,7 @@ import { Where } from "./OrderTop.tsx";
 const ROWS = [70, 96, 122, 148, 174];
 
 interface HallSkeletonProps {
-  /** The event, if known. It is shown in large type, beside the space for the panels. */
+  /** The event, if known. The event is shown in large type, beside the space for the panels. */
   readonly event?: Presentation | undefined;
 }
 

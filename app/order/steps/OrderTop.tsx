@@ -48,8 +48,9 @@ interface WhereProps {
 }
 
 /**
- * The date and place of an event. Omits the hall's name on a phone and the whole place if the phone shows large
- * text, because they do not fit. A video is watched at home, and its date is the end of its sale.
+ * The date and place of an event. Omits the hall's name on a phone and the whole place if the phone shows
+ * large text, because they do not fit. For a video, returns a text that it is watched at home, because the
+ * date of a video is the end of its sale.
  */
 export function Where({ event: { dateTime, venueName, locationName, venueTypeId } }: WhereProps) {
   const { t } = useTranslation();

@@ -17,10 +17,11 @@ export interface StepProps {
   /** Text that says why the server refuses to leave the step. */
   readonly trouble?: string | undefined;
   /**
-   * Text that says what is missing. While it is set, the button is secondary, and a press announces the text.
+   * Text that says what is missing. While `missing` is set, the button is secondary, and a press announces
+   * the text.
    */
   readonly missing?: string | undefined;
-  /** Whether there is nothing to choose. The total and the button are then hidden. */
+  /** Whether there is nothing to choose. If true, the total and the button are hidden. */
   readonly isEnd?: boolean;
 }
 
@@ -47,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
   }, [isLaptop, foot.height]);
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
-      {/* On a phone the bar with the total covers the bottom of the content. The scroll margin keeps focused
+      {/* On a phone the scroll margin accounts for the bar with the total at the bottom, and keeps focused
           elements above it. */}
       <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24 large-text:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60">
         <PageHeading>{heading}</PageHeading>

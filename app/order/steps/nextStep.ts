@@ -7,13 +7,13 @@ function stepsOf(presentation: Presentation | undefined): Step[] {
   return [Step.seats, Step.tickets, ...(hasProducts ? [Step.products] : []), Step.customer];
 }
 
-/** Returns the step after this one, or the step itself if it is the last. */
+/** Returns the step after the given one, or the step itself if it is the last. */
 export function nextStep(step: Step, presentation: Presentation | undefined): Step {
   const steps = stepsOf(presentation);
   return steps[steps.indexOf(step) + 1] ?? step;
 }
 
-/** Returns the step before this one, or the step itself if it is the first. */
+/** Returns the step before the given one, or the step itself if it is the first. */
 export function previousStep(step: Step, presentation: Presentation | undefined): Step {
   const steps = stepsOf(presentation);
   return steps[steps.indexOf(step) - 1] ?? Step.seats;

@@ -50,8 +50,8 @@ export const PAGE_PORTS: OpenPorts = {
 
 /**
  * Opens the order of a presentation: loads the presentation, its layout and its seat states and, after a
- * reload, the visitor's seats with their tickets. Releases the seats of other events, unless this one is
- * added to them (`isAdding`). Does nothing if the order is already open.
+ * reload, the visitor's seats with their tickets. Releases the seats of other events, unless the opened event
+ * is added to them (`isAdding`). Does nothing if the order is already open.
  */
 export async function openOrder(
   context: OrderContext,
@@ -73,8 +73,9 @@ function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPor
 }
 
 /**
- * The id of the presentation that is being opened, by order. Needed because an effect can run twice, and
- * because the visitor can open another event meanwhile.
+ * For each order, the id of the presentation that is being opened. The id lets a load notice that it is no
+ * longer wanted, because an effect can run twice, and because the visitor can open another event during the
+ * load.
  */
 const opening = new WeakMap<Order, number>();
 
@@ -111,8 +112,8 @@ async function load(context: OrderContext, next: Opening, ports: OpenPorts): Pro
 }
 
 /**
- * Returns a store with the choices of this tab. If it has none, uses those of another tab whose order
- * contains this event. If no other tab is open, uses those of the server's cart.
+ * Returns a store with the choices of this tab. If this tab has stored no choices, uses those of another tab
+ * whose order contains this event. If no other tab is open, uses the choices in the server's cart.
  */
 async function storeFor(
   { order: of, store: own }: OrderContext,
@@ -133,7 +134,10 @@ async function storeFor(
   return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
 }
 
-/** Orders that this page has opened before. Their choices are newer than those stored at the server. */
+/**
+ * Orders that this page has opened before. The choices in an order that was opened before are newer than
+ * those stored at the server.
+ */
 const begun = new WeakSet<Order>();
 
 const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
@@ -141,9 +145,9 @@ const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
   storedChoices(store)?.events?.some((event) => event.id === id) === true;
 
 /**
- * Resets the order, with `others` as the cart's other events and no event on screen. If there are others,
- * keeps what belongs to the whole cart. An event that is new to the cart has not entered any step yet, not
- * even the seats (`enterSeats`).
+ * Resets the order, with `others` as the cart's other events and no event on screen. If there are other
+ * events, keeps what belongs to the whole cart. An event that is new to the cart has not entered any step
+ * yet, not even the seats (`enterSeats`).
  */
 function beginAnew(of: Order, others: readonly KeptEvent[], isKnown: boolean): void {
   const { products, redeemed, voucher, isHold, expiresAt } = of;
@@ -175,8 +179,8 @@ const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
 /**
  * Goes to a step. Going back makes no call. Going forwards asks the server, which extends the locks for the
- * new step and, after the seats step, validates the seats. Returns the server's refusal and stays on the
- * step. CART_EXPIRED also ends the order.
+ * new step and, after the seats step, validates the seats. If the server refuses, returns the refusal and
+ * stays on the step. CART_EXPIRED also ends the order.
  */
 export async function goTo(context: OrderContext, step: Step): Promise<Refusal | undefined> {
   const { order: of, steadyCall: call } = context;

@@ -7,7 +7,7 @@ const keyOf = ({ x, y, ticket }: CartSeat): SeatKey => seatKey(ticket.sectionId,
 
 /**
  * Returns a sort key that puts seats of the same row first, then near ones. A ticket for several seats takes
- * them in this order.
+ * its seats in this order.
  */
 function distance(a: CartSeat, b: CartSeat): number {
   const isSameRow = a.ticket.sectionId === b.ticket.sectionId && a.y === b.y;
@@ -73,7 +73,7 @@ export function cartChoices(cart: Cart, presentationId: number): string | undefi
     products: Object.fromEntries(
       cart.products.flatMap(({ id, quantity, code }) => (code ? [] : [[id, quantity] as const])),
     ),
-    // The balance is unknown here. The products step loads it.
+    // The balance is unknown here. The products step loads the balance.
     redeemed: cart.products.flatMap(({ id: productId, quantity, code }) =>
       code ? [{ code, productId, quantity, balance: quantity }] : [],
     ),

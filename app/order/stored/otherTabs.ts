@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * How long a new tab waits for an answer of tabs that are known to be open, in ms. On a busy machine they
+ * How long a new tab waits for an answer of tabs that are known to be open, in ms. Tabs on a busy device
  * answer late.
  */
 const PATIENCE_MS = 5000;
@@ -27,8 +27,8 @@ function say(line: BroadcastChannel, message: z.infer<typeof Message>): void {
 }
 
 /**
- * Name prefix of the Web Lock that each tab with an order's page holds. The browser releases it when the tab
- * is closed.
+ * Name prefix of the Web Lock that each tab with an order's page holds. The browser releases the lock when
+ * the tab is closed.
  */
 const PRESENCE = "order of tab ";
 
@@ -40,7 +40,10 @@ async function presentTabs(): Promise<Set<string> | undefined> {
   return names && new Set(names.filter((name) => name.startsWith(PRESENCE)));
 }
 
-/** Asks the other tabs for their order, as `choicesText` writes it. Returns undefined if none has one. */
+/**
+ * Asks the other tabs for their order, as `choicesText` writes it. Returns undefined if no other tab has an
+ * order.
+ */
 export async function askTabs(): Promise<string | undefined> {
   const silent = await presentTabs();
   if (silent?.size === 0) return undefined;
@@ -61,7 +64,10 @@ export async function askTabs(): Promise<string | undefined> {
   });
 }
 
-/** What a tab tells the others about its order, and its callback for their changes. */
+/**
+ * What a tab needs to share its order with other tabs: its own order, and a callback for the changes of
+ * others.
+ */
 export interface TabTalk {
   /** Returns the whole order, for a tab that has just been opened. */
   readonly whole: () => string | undefined;
@@ -88,7 +94,7 @@ export function talkWithTabs({ whole, common, onChanged }: TabTalk) {
     }
     if (said?.kind !== "changed" || said.text === common()) return;
     onChanged(said.text);
-    // What another tab has sent is not sent back to it.
+    // The shared part that another tab has sent is not sent back to that tab.
     told = common();
   });
   return {

@@ -125,7 +125,7 @@ export async function checkOthers({ order: of, call }: OrderContext): Promise<st
   return expiresAt;
 }
 
-/** Does the same for all of the cart's events while none is on screen. */
+/** Removes seats that are no longer locked from all of the cart's events, while no event is on screen. */
 export async function checkEvents({ order: of, call }: OrderContext): Promise<void> {
   if (of.phase !== "closed" || eventsOf(of).length === 0) return;
   const { events, expiresAt } = await check(eventsOf(of), call);

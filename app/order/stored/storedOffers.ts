@@ -17,7 +17,7 @@ import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "offers";
 
-/** What a reload of the tab restores. It contains no personal data. */
+/** What a reload of the tab restores. The stored data contains no personal data. */
 const Stored = z.object({
   kind: z.enum(OFFER_KINDS),
   seller: OfferSeller,
@@ -39,8 +39,8 @@ const withoutPerson = ({ gifts: _gifts, ...line }: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
 /**
- * Stores the chosen offers, so that they survive a reload of this tab. Removes them if there are none or they
- * were bought.
+ * Stores the chosen offers, so that they survive a reload of this tab. Removes the stored offers if none are
+ * chosen or they were bought.
  */
 export function storeOffers({ order: of, store }: OrderContext): void {
   const { offers, phase, expiresAt } = of;

@@ -24,8 +24,8 @@ import type { OrderContext } from "../cart/orderContext.ts";
 import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
 
 /**
- * What a reload of the tab restores. The seats are not included, because the server knows them. It contains
- * no personal data.
+ * What a reload of the tab restores. The seats are not included, because the server knows them. The stored
+ * data contains no personal data.
  */
 const Stored = z.object({
   presentationId: z.int(),
@@ -77,7 +77,10 @@ export function commonText(of: Order): string | undefined {
   return text && JSON.stringify({ ...JSON.parse(text), ...nowhere });
 }
 
-/** Stores the choices, so that they survive a reload of this tab. Removes them once the order is bought. */
+/**
+ * Stores the choices, so that they survive a reload of this tab. Removes the stored choices once the order is
+ * bought.
+ */
 export function storeChoices({ order: of, store }: OrderContext): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
@@ -93,7 +96,10 @@ export const storeOf = (text: string): Store => ({
   removeItem: () => undefined,
 });
 
-/** Returns the stored choices, whatever event they are for. Undefined if there are none or they are invalid. */
+/**
+ * Returns the stored choices, whatever event they are for. Undefined if no choices are stored or the stored
+ * ones are invalid.
+ */
 export function storedChoices(store: Store): Stored | undefined {
   const text = store.getItem(CHOICES_KEY);
   if (text === null) return undefined;
@@ -143,11 +149,14 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
   return true;
 }
 
-/** Orders whose seats the server has not confirmed yet. Their choices must not overwrite the stored ones. */
+/**
+ * Orders whose seats the server has not confirmed yet. The choices of an unconfirmed order must not overwrite
+ * the stored ones, because its seats are not loaded yet.
+ */
 const untold = new WeakSet<Order>();
 
 /**
- * Returns whether an order is paid or being paid. The list of locks then no longer determines the order's
+ * Returns whether an order is paid or being paid. For a paid order the list of locks no longer determines the
  * seats.
  */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";

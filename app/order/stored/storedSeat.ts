@@ -12,8 +12,8 @@ const Answers = {
 };
 
 /**
- * A seat's ticket with its answers. If a code has assigned it, that ticket type is stored as the server
- * returned it.
+ * A seat's ticket with its answers. A ticket type that a code has assigned is stored as the server returned
+ * it.
  */
 export const StoredTicket = z.object({
   ...Answers,
@@ -52,8 +52,8 @@ export function seatToStore(chosen: ChosenSeat): StoredSeat {
 }
 
 /**
- * Returns a stored ticket as fields of a seat among `seats`. `subTicketOf` becomes null if the main seat is
- * not among them.
+ * Returns a stored ticket as fields of a seat among `seats`. `subTicketOf` becomes null if `seats` does not
+ * contain the main seat.
  */
 export function ticketFields(
   { codeTicket, subTicketOf, ...kept }: StoredTicket,

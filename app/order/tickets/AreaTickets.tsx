@@ -15,8 +15,8 @@ import { TicketRow } from "./TicketRow.tsx";
 import { givePlacesBack, takePlaces } from "./takeForTicket.ts";
 
 /**
- * Returns whether a ticket type needs no input for each ticket. Its tickets are then counted instead of
- * listed one by one.
+ * Returns whether a ticket type needs no input for each ticket. Tickets that need no input are counted
+ * instead of listed one by one.
  */
 const isCounted = ({ ref1prompt, ref2prompt, openPrice, addons, walkin }: OwnTicket) =>
   !walkin && !ref1prompt && !ref2prompt && !openPrice && addons.length === 0;

@@ -172,7 +172,10 @@ function OutcomeNote({ outcome, isOfProducts, onProved }: OutcomeNoteProps) {
   );
 }
 
-/** A button that applies a coupon to all other tickets to which it can be applied. Hidden if there are none. */
+/**
+ * A button that applies a coupon to all other tickets to which it can be applied. Hidden if the coupon can be
+ * applied to no other ticket.
+ */
 function ForAll({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

@@ -21,10 +21,11 @@ const LoginDialog = lazy(async () => ({
 interface MemberProofProps {
   readonly proving: Proving;
   /**
-   * The refusal of the number, MEMBER_PROOF_REQUIRED. Its details list the ways to prove who owns the number.
+   * The refusal of the number, MEMBER_PROOF_REQUIRED. The details of the refusal list the ways to prove who
+   * owns the number.
    */
   readonly refusal: Refusal;
-  /** Called when the visitor has proved to own the number. The caller then enters it again. */
+  /** Called when the visitor has proved to own the number. The caller then enters the number again. */
   readonly onProved: () => void;
 }
 

@@ -15,7 +15,10 @@ interface PromptFieldProps {
   readonly isAsked: boolean;
 }
 
-/** Field for the reference that a ticket type requires. The server checks it when the field loses the focus. */
+/**
+ * Field for the reference that a ticket type requires. The server checks the reference when the field loses
+ * the focus.
+ */
 export function PromptField({ seat, slot, prompt, isAsked }: PromptFieldProps) {
   const { t } = useTranslation();
   const known = slot === 1 ? seat.ref1 : seat.ref2;

@@ -15,7 +15,7 @@ function addSeats(context: OrderContext, more: number): void {
 
 /**
  * Returns how many more seats would resolve a refusal, or undefined if more seats do not help. `have` is the
- * present number.
+ * present number of seats.
  */
 export function seatsMissing({ code, details }: Refusal, have: number): number | undefined {
   if (code === "COUPON_NEEDS_MORE") return details.n;
@@ -24,7 +24,7 @@ export function seatsMissing({ code, details }: Refusal, have: number): number |
   return code === "TICKET_COMBINATION" ? 1 : undefined;
 }
 
-/** A button that leads to choosing more seats, for refusals that this would resolve. */
+/** A button that leads to choosing more seats, for refusals that more seats would resolve. */
 export function RefusalAction(props: { readonly refusal: Refusal; readonly have?: number }) {
   const { t } = useTranslation();
   const count = seatsMissing(props.refusal, props.have ?? 0);

@@ -35,7 +35,7 @@ interface SeatTicketProps {
 function useOffered(seat: ChosenSeat) {
   const { seats } = useSnapshot(order);
   const { known } = useSnapshot(opened);
-  // Not read from a snapshot, because a loaded presentation is never changed in place.
+  // The presentation is not read from a snapshot, because a loaded presentation is never changed in place.
   const { presentation } = order;
   // Types with `walkin` are sold only at the box office.
   const listed: readonly OwnTicket[] =

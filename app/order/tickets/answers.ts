@@ -1,7 +1,7 @@
 import type { SeatKey } from "../../../domain/ids.ts";
 import { findChosen, type Order } from "../cart/order.ts";
 
-/** Sets the extras of a seat's ticket. They replace the previous ones. */
+/** Sets the extras of a seat's ticket. The given extras replace those that were set before. */
 export function setAddons(key: SeatKey, ids: readonly number[], of: Order): void {
   const seat = findChosen(key, of);
   if (seat) seat.addons = ids;

@@ -5,15 +5,15 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Order, OwnTicket } from "../cart/order.ts";
 
 /**
- * Returns a refusal if the order has used up a code's balance. A coupon's uses are counted in seats. Those of
- * a voucher, a member and a benefit are counted in tickets.
+ * Returns a refusal if the order has used up a code's balance. A coupon's uses are counted in seats. The uses
+ * of a voucher, a member or a benefit are counted in tickets.
  */
 function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {
   const { code, balance, memberNumber, systemVoucher, loyaltyPointsPrice } = ticket;
   if (code === null || balance === null) return undefined;
   const isCoupon = memberNumber === null && systemVoucher === null && !isIsraeliId(code);
-  // The seats of other events are counted too. They can have the same key as this seat, so only this event's
-  // are filtered by key.
+  // The seats of other events are counted too. A seat of another event can have the same key as this seat, so
+  // only this event's seats are filtered by key.
   const seats = [
     ...of.others.flatMap((event) => event.seats),
     ...of.seats.filter((seat) => seat.key !== key && seat.subTicketOf !== key),

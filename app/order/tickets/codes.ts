@@ -76,8 +76,8 @@ export const codesIn = (seats: readonly Pick<ChosenSeat, "codeTicket">[]): strin
 const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
 
 /**
- * Returns the seats to which a code can be applied. That is the wished seat, or else all seats without a
- * code, those whose ticket covers one seat first.
+ * Returns the seats to which a code can be applied. Returns the wished seat, or else all seats without a
+ * code, with those whose ticket covers one seat first.
  */
 function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
   const seat = wished && findChosen(wished, of);
@@ -107,8 +107,8 @@ export async function placeCode(
 }
 
 /**
- * Removes the code from a seat, and from the other seats that its ticket covers. All of them get their
- * previous tickets back.
+ * Removes the code from a seat, and from the other seats that its ticket covers. Every seat that the code's
+ * ticket covered gets its previous ticket back.
  */
 export function takeOff(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
@@ -117,14 +117,14 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // A previous ticket that covered several seats is assigned to all of these seats again, unless one is
+  // A previous ticket that covered several seats is assigned to all of its seats again, unless a seat is
   // missing.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }
 
 /**
- * Removes a code from a seat. Vouchers that cannot be used without another one are then removed too, and wait
- * for another voucher.
+ * Removes a code from a seat. If other vouchers cannot be used without the removed one, they are removed too,
+ * and wait for another voucher.
  */
 export async function removeCode(context: OrderContext, key: SeatKey): Promise<void> {
   const { order: of } = context;
@@ -133,7 +133,7 @@ export async function removeCode(context: OrderContext, key: SeatKey): Promise<v
   if (code != null && !codesIn(of.seats).includes(code)) forgetRedeemed(code, of);
   const why = await askQuote(context);
   if (why?.code !== "autoApplyVoucherRequired") return;
-  // The server only refuses if no voucher is left that can be used alone, so all remaining ones have to wait.
+  // The server only refuses if none of the remaining vouchers can be used alone, so all of them have to wait.
   for (const left of of.seats.filter(isMain)) {
     const { codeTicket } = left;
     if (!codeTicket?.code || !isVoucher(codeTicket)) continue;
@@ -256,8 +256,8 @@ export async function stopPaying(context: OrderContext): Promise<void> {
 }
 
 /**
- * Tries the waiting codes again, after a voucher or seats were added. Forgets those that were applied or are
- * refused for good.
+ * Tries the waiting codes again, after a voucher or seats were added. Forgets the codes that were applied or
+ * are refused for good.
  */
 export async function applyWaiting(context: OrderContext): Promise<void> {
   const { order: of } = context;

@@ -64,8 +64,9 @@ interface Found {
 }
 
 /**
- * Returns the first of these seats for which a code is valid, with the ticket that the code gives it. If
- * there is none, returns the last refusal. Asks the server once per ticket group and type.
+ * Returns the first of the given seats for which a code is valid, with the ticket that the code gives it. If
+ * the code is valid for none of the seats, returns the last refusal. Asks the server once per ticket group
+ * and type.
  */
 export async function firstFitting(
   context: OrderContext,
@@ -91,8 +92,8 @@ export async function firstFitting(
 }
 
 /**
- * The ticket types of a group that a code opens, and the refusal that ended the lookup if it says more than
- * that there are no others.
+ * The ticket types of a group that a code opens, and the refusal that ended the lookup, unless it only says
+ * that the code opens no further type.
  */
 export interface OpenedTickets {
   readonly tickets: readonly Ticket[];

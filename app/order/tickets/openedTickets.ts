@@ -15,7 +15,10 @@ interface Opened {
   readonly tooYoungOrOld: Refusal | undefined;
 }
 
-/** Ticket types that the order's codes open, by `code/ticket group`. Each is loaded once. */
+/**
+ * Ticket types that the order's codes open, by `code/ticket group`. The types of each code and group are
+ * loaded once.
+ */
 export const opened = proxy<{ of: number | undefined; known: Record<string, Opened> }>({
   of: undefined,
   known: {},

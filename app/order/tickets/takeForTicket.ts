@@ -20,14 +20,14 @@ import { isTakable, partySeats } from "../seats/partySeats.ts";
 
 /** Seats with these flags are never taken without being chosen by the visitor. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView | SeatFlag.pair;
-/** How often another free seat is tried after others were faster. */
+/** How often another free seat is tried after another visitor has taken the first one. */
 const TRIES = 5;
 
 const none = (): Refusal => refusal("NOT_ENOUGH_SEATS");
 
 /**
  * Locks the first free seat of a ticket's group, or as many seats as the ticket covers (storefront.md section
- * 4, seat). Refuses with NOT_ENOUGH_SEATS if there are too few.
+ * 4, seat). Refuses with NOT_ENOUGH_SEATS if the group has too few free seats.
  */
 export async function takeForTicket(
   context: OrderContext,
@@ -107,7 +107,7 @@ function keep(
   return first && chooseTicket(first.key, ticketId, of);
 }
 
-/** Locks further places of an area under one ticket. Either all are locked or none. */
+/** Locks further places of an area under one ticket. Either all places are locked or none. */
 export async function takePlaces(
   context: OrderContext,
   sectionId: number,
@@ -136,8 +136,8 @@ export async function takePlaces(
 }
 
 /**
- * Releases places one after the other and removes them from the order. Stops at the first one that the server
- * does not release, and returns the refusal.
+ * Releases places one after the other and removes them from the order. Stops at the first place that the
+ * server does not release, and returns the refusal.
  */
 export async function givePlacesBack(
   { order: of, call }: OrderContext,

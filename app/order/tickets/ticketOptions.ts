@@ -10,7 +10,10 @@ import { seatPrice } from "../cart/pricePreview.ts";
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>
   code === null ? String(id) : `${id}@${code}`;
 
-/** Where a ticket is offered. The prices of its options include charges, like those that the hall shows. */
+/**
+ * Where a ticket is offered. The prices of the ticket's options include charges, like the prices that the
+ * hall shows.
+ */
 export interface OfferedIn {
   readonly presentation: Presentation;
   readonly isHold: boolean;
@@ -61,8 +64,8 @@ export const isOverMaximum = (ticket: OwnTicket, others: OfferedTo["others"]): b
   ticket.maximum !== null && (others.get(ticket.id) ?? 0) >= ticket.maximum;
 
 /**
- * Returns a ticket type as a select option with its name, price and rules. If it cannot be chosen, the option
- * is disabled and says why.
+ * Returns a ticket type as a select option with its name, price and rules. If the ticket type cannot be
+ * chosen, the option is disabled and says why.
  */
 export function ticketOption(
   t: TFunction,

@@ -92,7 +92,7 @@ function OneMore({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: 
   const { children, isSignerTakingPart } = useSnapshot(order).waiver;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      {/* Not disabled when all places are covered, because the button that was just pressed would lose the
+      {/* The button stays enabled when all places are covered, because a disabled button would lose the
           focus. */}
       <Button
         data-adds

@@ -25,8 +25,9 @@ const signAndKeep = (signed: Parameters<typeof sign>[0]): void => {
 export function SignatureField({ error }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { waiver, customer } = useSnapshot(order, { sync: true });
-  // Undefined until the visitor chooses. Until then the stored signature determines the way. A reload
-  // restores that signature only after the first render.
+  // Undefined until the visitor chooses to draw or to type. Until the visitor chooses, the stored signature
+  // determines whether drawing or typing is shown. The stored signature is not the initial value, because a
+  // reload restores it only after the first render.
   const [way, setWay] = useState<"draw" | "type">();
   const isTyped = way ? way === "type" : waiver.signedName !== "";
   const name = `${customer.FirstName} ${customer.LastName}`.trim();

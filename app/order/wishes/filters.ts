@@ -56,8 +56,8 @@ const inRange = (price: Agorot, range: SeatFilters["price"]): boolean =>
   !range || (price >= range.low && price <= range.high);
 
 /**
- * Returns the ids of the chosen ticket groups whose price is in the range. Undefined if neither filter is
- * set.
+ * Returns the ids of the chosen ticket groups whose price is in the range. Undefined if the visitor has set
+ * neither a price range nor ticket groups.
  */
 export function groupsLeft(
   prices: GroupPrices,

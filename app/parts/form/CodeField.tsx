@@ -14,8 +14,8 @@ interface CodeFieldProps extends FieldFrameProps {
 }
 
 /**
- * Field for a one-time code. It is a single input rather than one per digit, so that phones can fill it from
- * the message, pasted text can contain blanks, and screen readers announce one field.
+ * Field for a one-time code. The field is a single input rather than one per digit, so that phones can fill
+ * it from the message, pasted text can contain blanks, and screen readers announce one field.
  */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useTranslation();

@@ -5,13 +5,13 @@ import { dayOf, dayText, isDay, withStrokes } from "./dayText.ts";
 import type { ControlProps } from "./FieldFrame.tsx";
 import { useTypedText, type TypedProps, type Writing } from "./useTypedText.ts";
 
-/** Props of a date input. Its value is `YYYY-MM-DD`. */
+/** Props of a date input. The value is `YYYY-MM-DD`. */
 export interface DateInputProps extends TypedProps {
   readonly name?: string;
   /** Called when the focus leaves both the field and its calendar. */
   readonly onBlur?: () => void;
   readonly autoComplete?: string;
-  /** The first day that the calendar offers, `YYYY-MM-DD`. `max` is the last. */
+  /** The first day that the calendar offers, `YYYY-MM-DD`. `max` is the last day. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
@@ -58,7 +58,7 @@ export function DateInput(props: BoundInputProps) {
         onChange={({ target }) => take(target.value)}
         className={`${control.className} tabular ${look.input} rtl:text-right`}
       />
-      {/* A native date input, only used to open its calendar at this position. Hidden from the keyboard and
+      {/* This native date input only opens its calendar at this position, and is hidden from the keyboard and
           from screen readers. */}
       <input
         ref={calendar}

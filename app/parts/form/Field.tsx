@@ -9,8 +9,8 @@ interface FieldProps extends FieldFrameProps, Input {
   readonly isLatin?: boolean | undefined;
 }
 
-// Hides the native spin buttons. They are too small to press and, in right-to-left text, cover the first
-// digits.
+// Hides the native spin buttons. The spin buttons are too small to press and, in right-to-left text, cover
+// the first digits.
 const NO_ARROWS = "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none";
 
 /**

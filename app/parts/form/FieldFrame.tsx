@@ -22,8 +22,8 @@ export interface ControlProps {
 
 interface Props extends FieldFrameProps {
   /**
-   * The maximum length, set once the text has reached it. The browser then ignores further input, and a note
-   * says so.
+   * The maximum length, set once the text has reached it. From this length on the browser ignores further
+   * input, and a note says so.
    */
   readonly full?: number | undefined;
   readonly renderControl: (props: ControlProps) => ReactNode;
@@ -68,7 +68,7 @@ export function FieldFrame({
       })}
       <p
         id={`${id}-note`}
-        // A live region once the text is full, so that screen readers announce the note.
+        // The note is a live region once the text is full, so that screen readers announce it.
         aria-live={full === undefined ? undefined : "polite"}
         className={`mt-1.5 min-h-5 text-sm ${error ? "text-error" : "text-mute"}`}
       >

@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   /** Accessible name of the file input, which is not visible itself. */
   readonly label: string;
-  /** Accepted file types, as in the `accept` attribute. Absent if all are accepted. */
+  /** Accepted file types, as in the `accept` attribute. Absent if all file types are accepted. */
   readonly accept?: string;
   readonly onFile: (file: File) => void;
 }
@@ -22,7 +22,7 @@ export function FileButton({ label, accept, onFile, ...button }: FileButtonProps
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Reset, because choosing the same file again would otherwise not fire a change event.
+          // The value is reset, because choosing the same file again would otherwise not fire a change event.
           event.currentTarget.value = "";
           if (file) onFile(file);
         }}

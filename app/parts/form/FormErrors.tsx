@@ -9,9 +9,9 @@ export interface FieldFault {
 }
 
 /**
- * Error summary at the top of a long form. It is there once a submit has failed, and takes the focus whenever
- * `attempt` grows, which is after each failed submit. Each line is a link to its field. Before the first submit it would
- * only move the fields below it while they are filled.
+ * Error summary at the top of a long form. The summary appears once a submit has failed, and takes the focus
+ * whenever `attempt` grows, which is after each failed submit. Each line is a link to its field. The summary
+ * is absent before the first submit, because it would move the fields below it while they are filled.
  */
 export function FormErrors(props: {
   readonly faults: readonly FieldFault[];

@@ -6,8 +6,8 @@ interface SelectFieldProps
   extends FieldFrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
   readonly options: readonly SelectOption[];
   /**
-   * Text of an empty first option, shown while nothing is chosen. Without it the first option is chosen at
-   * the start.
+   * Text of an empty first option, shown while nothing is chosen. Without a placeholder the first option is
+   * chosen at the start.
    */
   readonly placeholder?: string | undefined;
 }

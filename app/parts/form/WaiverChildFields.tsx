@@ -18,12 +18,15 @@ interface WaiverChildFieldsProps {
   /** Returns the error text of a field. */
   readonly errorIn: (field: keyof WaiverChild) => string | undefined;
   readonly onWrite: (field: keyof WaiverChild, value: string) => void;
-  /** Called when a field loses the focus. The caller validates it from then on. */
+  /** Called when a field loses the focus. Once a field has lost the focus, the caller validates it. */
   readonly onLeave?: (field: keyof WaiverChild) => void;
   readonly onRemove: () => void;
 }
 
-/** The fields of a child for whom a waiver is signed. Used by the storefront and the box office. */
+/**
+ * The fields of a child for whom a waiver is signed. The storefront and the box office both use this
+ * component.
+ */
 export function WaiverChildFields(props: WaiverChildFieldsProps) {
   const { child, place, isNarrow = false, errorIn, onWrite, onLeave, onRemove } = props;
   const { t } = useTranslation();

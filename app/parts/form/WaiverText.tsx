@@ -1,8 +1,8 @@
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 
 /**
- * The full text of the waiver. It scrolls if it is long. It can be focused, so that it can be scrolled by
- * keyboard.
+ * The full text of the waiver. A long text scrolls within its box. The box can be focused, so that it can be
+ * scrolled by keyboard.
  */
 export function WaiverText({ terms }: { readonly terms: WaiverTerms }) {
   return (

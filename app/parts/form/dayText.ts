@@ -15,7 +15,7 @@ export function isDay(iso: string): boolean {
 
 /**
  * Parses a date typed as DD/MM/YYYY, also with dots, blanks, hyphens or no separators. Returns `YYYY-MM-DD`,
- * or undefined if there is no such date.
+ * or undefined if the date does not exist.
  */
 export function dayOf(typed: string): string | undefined {
   const text = typedText(typed);
@@ -24,7 +24,7 @@ export function dayOf(typed: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** Formats `YYYY-MM-DD` as DD/MM/YYYY. Returns any other text unchanged. */
+/** Formats `YYYY-MM-DD` as DD/MM/YYYY. Returns a text in another format unchanged. */
 export const dayText = (iso: string): string => (isDay(iso) ? iso.replace(ISO, "$3/$2/$1") : iso);
 
 /** Returns a field's value for the cart: a date, or null while the text is incomplete. */

@@ -29,8 +29,8 @@ export function isNextPoint(stroke: Stroke, [x, y]: Point): boolean {
 }
 
 /**
- * Draws a stroke as a smooth curve. Its points are the control points, and the curve passes through the
- * midpoints between them.
+ * Draws a stroke as a smooth curve. The points of the stroke are the control points, and the curve passes
+ * through the midpoints between them.
  */
 function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
   const [start, ...rest] = stroke;
@@ -49,7 +49,8 @@ function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
 
 /** Draws all strokes again, in the canvas's CSS colour and at the device's resolution. */
 export function drawSignature(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
-  // Not accelerated: with a software GPU, Chromium keeps showing content that was cleared.
+  // The canvas is not accelerated, because with a software GPU Chromium keeps showing content that was
+  // cleared.
   const ink = canvas.getContext("2d", { willReadFrequently: true });
   if (!ink) return;
   const scale = (canvas.clientWidth / SIGNATURE_BOX.width) * devicePixelRatio;

@@ -4,7 +4,7 @@ import { isEmail } from "../../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
 /**
- * Names of the rules that several forms share (storefront.md section 5). Their messages are the texts
+ * Names of the rules that several forms share (storefront.md section 5). The message of a rule is the text
  * `rule.<name>`.
  */
 export type Rule =
@@ -77,6 +77,6 @@ export const codeRule =
   (code: string): Rule | undefined =>
     requiredRule(code) ?? (code.length === length ? undefined : "code");
 
-/** Validates a new password. Its minimum length of 8 is that of the contract. */
+/** Validates a new password. The minimum length of 8 is that of the contract. */
 export const passwordRule = (password: string): Rule | undefined =>
   password === "" ? "required" : password.length < 8 ? "short" : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** After hydration, calls `take` with a value that was entered before it. */
+/** After hydration, calls `take` with a value that was entered before hydration. */
 export function useEarly(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   value: string,
@@ -13,7 +13,7 @@ export function useEarly(
   useEffect(() => hear(), []);
 }
 
-/** After hydration, calls `press` if a button in the element was pressed before it. */
+/** After hydration, calls `press` if a button in the element was pressed before hydration. */
 export function useEarlyPress(box: RefObject<HTMLElement | null>, press: () => void): void {
   const hear = useEffectEvent(() => {
     if (box.current?.querySelector("button[data-early]")) press();

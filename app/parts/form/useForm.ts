@@ -14,18 +14,21 @@ export interface FormPlan<V extends Values> {
   readonly start: V;
   readonly rules?: Rules<V>;
   /**
-   * Makes the call. Returns its refusal, which is shown at the field that it is about, or else in `refusal`.
+   * Makes the call. Returns the server's refusal, which the form shows at the field that caused it, or else
+   * in `refusal`.
    */
   readonly send: (values: V) => Promise<Refusal | undefined>;
   /** The field that causes a refusal, by refusal code. */
   readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
-  /** Returns the text of a refusal for its field, if the general text does not fit there. */
+  /**
+   * Returns the text of a refusal at its field, if the refusal's general text does not fit beside a field.
+   */
   readonly words?: (t: TFunction, refusal: Refusal, field: string) => string;
 }
 
 /**
- * Returns the fields that a VALIDATION refusal names. `body.FirstName` becomes FirstName. Empty for other
- * refusals.
+ * Returns the fields that a VALIDATION refusal names. `body.FirstName` becomes FirstName. Empty for refusals
+ * with another code.
  */
 export function namedFields({ code, details }: Refusal): string[] {
   if (code !== "VALIDATION") return [];
@@ -33,7 +36,7 @@ export function namedFields({ code, details }: Refusal): string[] {
   return Array.isArray(fields) ? fields.map(({ field }) => field.replace(/^.*\./, "")) : [];
 }
 
-/** Returns the fields that a refusal is about. Empty if it is about the form as a whole. */
+/** Returns the fields that a refusal is about. Empty if the refusal is about the form as a whole. */
 export function blamed<V extends Values>(why: Refusal, plan: FormPlan<V>): string[] {
   const field = plan.fieldOf?.[why.code];
   if (field !== undefined) return [field];

@@ -3,16 +3,16 @@ import { plainTyped } from "../../../domain/typedText.ts";
 
 /** Converts between a field's stored value and the text that is typed for it. */
 export interface Writing {
-  /** Parses the typed text. Returns undefined while it is incomplete. */
+  /** Parses the typed text. Returns undefined while the text is incomplete. */
   readonly read: (typed: string) => string | undefined;
-  /** Formats a value. Returns any other text unchanged. */
+  /** Formats a value. Returns a text that is no valid value unchanged. */
   readonly write: (value: string) => string;
   /** Returns the field's text after a keystroke, with separators added. */
   readonly mark: (typed: string, before: string) => string;
 }
 
 export interface TypedProps {
-  /** A complete value, or the typed text while it is incomplete, or "". */
+  /** A complete value, the typed text while the value is incomplete, or "". */
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Exclude<WaiverWhy, "age">, string>> = {
   minor: "waiver.rule.minor",
 };
 
-/** Returns the text of a waiver's error. For an age it contains the allowed ages. */
+/** Returns the text of a waiver's error. The text about an age contains the allowed ages. */
 export function waiverWords(t: TFunction, why: WaiverWhy, needs: readonly WaiverNeed[]): string {
   if (why !== "age") return t(WORDS[why]);
   const { minimum, maximum } = widestAges(needs);

@@ -11,7 +11,8 @@ import { areaMark, onAreaMark } from "../../shell/net/areaMark.ts";
 export function Logo() {
   const { siteName } = useSnapshot(session);
   return (
-    // A brand's style sheet shows the brand's logo in place of both children (`server/pages/brandStyle.ts`).
+    // A brand's style sheet shows the brand's logo in place of the dot and the name
+    // (`server/pages/brandStyle.ts`).
     <Link
       href="/"
       className="brand flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
@@ -45,7 +46,8 @@ export function Header({ children, end }: HeaderProps) {
         <span className={children === undefined ? "flex-1" : "flex-1 tablet:hidden"} />
         {end}
         <AccountEntry />
-        {/* With large text the switch is alone on a row. Its list would leave the screen at the row's start. */}
+        {/* With large text the switch is alone on a row. The switch stays at the row's end, because at the
+         * start its list would leave the screen. */}
         <div className="ms-auto">
           <LanguageSwitch />
         </div>

@@ -17,8 +17,8 @@ function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void 
 }
 
 /**
- * A button that switches to one language. Before hydration it submits its form, which requests the page in
- * that language.
+ * A button that switches to one language. Before hydration the button submits its form, which requests the
+ * page in the button's language.
  */
 function LanguageButton({ locale }: { readonly locale: Locale }) {
   return (
@@ -42,8 +42,9 @@ function LanguageButton({ locale }: { readonly locale: Locale }) {
 }
 
 /**
- * Switches the language without leaving the page. With two languages it is a button, with more a list. The
- * list opens without a script. With the script it also closes on Escape and when the focus leaves it.
+ * Switches the language without leaving the page. With two languages the switch is a button, with more it is
+ * a list. The list opens without a script. With the script the list also closes on Escape and when the focus
+ * leaves it.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -71,7 +72,7 @@ export function LanguageSwitch() {
         {name}
         <ChevronDown size={18} aria-hidden />
       </summary>
-      {/* Safari does not focus a pressed button. The form is focusable, so that it gets the focus instead and
+      {/* Safari does not focus a pressed button. The form is focusable, so that the form gets the focus and
           the list stays open. */}
       <form
         tabIndex={-1}

@@ -9,7 +9,10 @@ import { Button } from "../ui/Button.tsx";
 import { RefusalNote } from "../ui/Note.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** Returns a text with the browser and the system of a login, or with the one that is known. */
+/**
+ * Returns a text with the browser and the system of a login, or with only one of them if the other is
+ * unknown.
+ */
 function deviceName(t: TFunction, { browser, system }: KnownLogin): string {
   if (browser !== null && system !== null) return t("logins.device", { browser, system });
   return browser ?? system ?? t("logins.unknown");

@@ -8,8 +8,8 @@ interface PageHeadingProps {
 let isFirstPage = true;
 
 /**
- * The page's h1. It takes the focus on every page but the first, so that screen readers announce the page and
- * Tab continues from there. A browser does that itself only for full page loads.
+ * The page's h1. The heading takes the focus on every page but the first, so that screen readers announce the
+ * page and Tab continues from there. A browser moves the focus itself only for full page loads.
  */
 export function PageHeading({ children, className = "" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,8 +18,8 @@ interface PayHoldProps {
 }
 
 /**
- * A button that pays a hold. It asks for a confirmation first, because the hold is given up for an order.
- * Renders nothing if holds can only be paid at the box office.
+ * A button that pays a hold. The button asks for a confirmation first, because the hold is given up for an
+ * order. Renders nothing if holds can only be paid at the box office.
  */
 export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function PayDialog({ turn, onTurned, onClose }: PayDialogProps) {
     setIsBusy(true);
     const why = await payHold(turn, () => onTurned?.());
     setRefusal(why);
-    // On success the order's page is loading, and the dialog stays until then.
+    // After a success the dialog stays busy while the order's page loads.
     if (why) setIsBusy(false);
   };
   return (

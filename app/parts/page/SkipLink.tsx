@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 
 /**
- * A link that skips to the page's main content. It is the first focusable element, and visible while focused.
+ * A link that skips to the page's main content. The link is the first focusable element, and visible while
+ * focused.
  */
 export function SkipLink() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { Note } from "../ui/Note.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Page } from "./Page.tsx";
 
-/** Shown in place of a sales screen if the browser blocks storage. Says what to enable. */
+/** Shown in place of a sales screen if the browser blocks storage. Says which browser setting to change. */
 export function StorageBlocked() {
   const { t } = useTranslation();
   return (

@@ -55,8 +55,8 @@ function WrittenBlock({ block }: { readonly block: Block }) {
 }
 
 /**
- * Renders a text that an operator wrote in a subset of Markdown. It is built from React elements, so HTML in
- * the text is shown as text.
+ * Renders a text that an operator wrote in a subset of Markdown. The text is built from React elements, so
+ * HTML in it is shown as text.
  */
 export function WrittenText({ text }: { readonly text: string }) {
   return (

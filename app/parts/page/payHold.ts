@@ -11,7 +11,7 @@ import { tabStore, type Store } from "../../shell/net/stores.ts";
 interface PayPorts {
   readonly call: Call;
   readonly store: Store;
-  /** Opens the order's page with a full page load, so that it restores the stored choices. */
+  /** Opens the order's page with a full page load, so that the page restores the stored choices. */
   readonly open: (path: string) => void;
 }
 
@@ -65,9 +65,9 @@ const seatsWith = ({ seats }: TurnedEvent, tickets: readonly object[]) =>
 
 /**
  * Converts a hold into an order, and opens the order at the payment (storefront.md section 4, order). `turn`
- * is an atomic call that gives up the hold and locks its seats. If this call is refused, nothing changes. If
- * the server then refuses to open the payment step, the order opens at the seats step, which shows the
- * reason.
+ * is an atomic call that gives up the hold and locks its seats. If the call `turn` is refused, nothing
+ * changes. If the server then refuses to open the payment step, the order opens at the seats step, which
+ * shows the reason.
  */
 export async function payHold(
   turn: () => Promise<Answer<TurnedHold>>,

@@ -4,8 +4,8 @@ import type { SoldWays } from "../../../domain/saleFlags.ts";
 import { call } from "../../shell/net/api.ts";
 
 /**
- * The ways of ordering that are on. All are on until the server's reply arrives, because the server refuses
- * those that are off.
+ * The ways of ordering that are on. Every way of ordering counts as on until the server's reply arrives,
+ * because the server refuses those that are off.
  */
 export const flags = proxy<SoldWays>({
   cart: true,
@@ -22,7 +22,10 @@ async function load(): Promise<void> {
   else asking = undefined;
 }
 
-/** Asks the server once which kinds of sale it allows. If it does not answer, the next call asks again. */
+/**
+ * Asks the server once which kinds of sale it allows. If the server does not answer, the next call asks
+ * again.
+ */
 export const learnSaleFlags = (): Promise<void> => (asking ??= load());
 
 export const useSaleFlags = () => useSnapshot(flags);

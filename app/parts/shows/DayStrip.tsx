@@ -11,7 +11,9 @@ interface DayStripProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A row of days, two of which are called today and tomorrow. It scrolls sideways if they do not fit. */
+/**
+ * A row of days, two of which are called today and tomorrow. The row scrolls sideways if the days do not fit.
+ */
 export function DayStrip({ days, value, onChange }: DayStripProps) {
   const { t } = useTranslation();
   const today = dateOf(pageNow());

@@ -12,15 +12,15 @@ interface ShowtimeProps {
   /** Query string for the URL of the order. */
   readonly query?: string | undefined;
   /**
-   * Renders the content for a sold-out show, for example a waiting list. Without it the show is only marked
-   * as sold out.
+   * Renders the content for a sold-out show, for example a waiting list. Without this function the show is
+   * only marked as sold out.
    */
   readonly renderFull?: ((presentation: Presentation) => ReactNode) | undefined;
 }
 
 /**
- * A presentation as a button with its time, place and availability. If it cannot be bought online, it is
- * shown as text that says why.
+ * A presentation as a button with its time, place and availability. A presentation that cannot be bought
+ * online is shown as text that says why.
  */
 export function Showtime({ presentation, isOffline, query = "", renderFull }: ShowtimeProps) {
   const { t } = useTranslation();

@@ -139,7 +139,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
       {isGood && qr && (
         <QrCode text={qr} label={t("edocument.qr")} className="w-full rounded-md print:w-56" />
       )}
-      {/* A presentation can be set to show no code (isDisplayQr). The number below is then shown at the
+      {/* If a presentation is set to show no code (isDisplayQr), visitors show the number below at the
           entrance. */}
       {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}
       {!isGood && (

@@ -14,7 +14,7 @@ const weekdayOf = (day: string): string =>
   );
 
 /**
- * For a show that begins before NIGHT_ENDS, returns the weekdays before and after that midnight, otherwise
+ * For a show that begins before NIGHT_ENDS, returns the weekdays before and after midnight, otherwise
  * undefined.
  */
 function nightOf(dateTime: string): { before: string; after: string } | undefined {
@@ -49,8 +49,8 @@ interface WhenNotesProps {
 }
 
 /**
- * Notes below a show's time. For a show after midnight they name the two days of that night. For a reader in
- * another time zone they say in which zone the time is given.
+ * Notes below a show's time. For a show after midnight the notes name the two days of that night. For a
+ * reader in another time zone the notes say in which zone the time is given.
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ export const AVAILABILITY_TEXT = {
 } as const;
 
 /**
- * Up to this share of available seats, from 0 to 1, a show counts as nearly sold out. It is a product
+ * Up to this share of available seats, from 0 to 1, a show counts as nearly sold out. The share is a product
  * decision that the specification does not contain.
  */
 const FEW_SHARE = 0.1;

@@ -12,7 +12,8 @@ export interface BrowserTraits {
   /** Returns whether the browser's video element plays a media type. */
   readonly plays: (type: string) => boolean;
   /**
-   * Returns whether the browser's MediaSource supports a media type. False for all types without MediaSource.
+   * Returns whether the browser's MediaSource supports a media type. False for every type if the browser has
+   * no MediaSource.
    */
   readonly feeds: (type: string) => boolean;
 }
@@ -48,7 +49,7 @@ const typeOf = (codecs: readonly string[]): string =>
 
 /**
  * Returns whether the codecs can be played. A stream can have several qualities with different video codecs.
- * One that is supported is enough.
+ * The stream is playable if the browser supports one of its qualities.
  */
 const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): boolean => {
   const picture = codecs.filter((codec) => /^(avc|vp0|av01)/.test(codec));

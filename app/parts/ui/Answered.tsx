@@ -10,7 +10,10 @@ interface AnsweredProps<T> {
   readonly children: (reply: T) => ReactNode;
 }
 
-/** Renders a reply with `children`. Shows the skeleton while it loads, and a refusal with a retry button. */
+/**
+ * Renders a reply with `children`. While the reply loads, shows the skeleton, and after a refusal a note with
+ * a retry button.
+ */
 export function Answered<T>({ answer, skeleton, children }: AnsweredProps<T>) {
   const { reply, refusal, again } = answer;
   if (refusal) return <ErrorState refusal={refusal} onAgain={again} />;

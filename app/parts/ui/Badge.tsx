@@ -50,7 +50,9 @@ const STATES = {
   cancelled: { tone: "bad", icon: Ban },
 } as const;
 
-/** States of tickets, reservations, vouchers and memberships. Their texts are `parts.state.<state>`. */
+/**
+ * States of tickets, reservations, vouchers and memberships. The text of a state is `parts.state.<state>`.
+ */
 export type BadgeState = keyof typeof STATES;
 
 export function StateBadge({ state }: { readonly state: BadgeState }) {

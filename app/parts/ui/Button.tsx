@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 export const BUTTON_LOOKS = {
-  /** The main action of a screen. Yellow is otherwise used only for the visitor's own seats. */
+  /** The main action of a screen. Yellow is used only for this button and for the visitor's own seats. */
   primary: "bg-limelight text-limelight-ink font-semibold hover:brightness-95",
   quiet: "bg-raise text-text hover:bg-line",
   bare: "text-mute hover:text-text",
@@ -9,7 +9,7 @@ export const BUTTON_LOOKS = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof BUTTON_LOOKS;
-  /** Whether the button's own action is in progress. Presses are then ignored. */
+  /** Whether the button's own action is in progress. While the action is in progress, presses are ignored. */
   readonly isBusy?: boolean;
   /** Whether another action is in progress, for which the button's action waits. */
   readonly isWaiting?: boolean;

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   readonly text: string;
   /** What the text is, for the messages, for example "reservation number". */
   readonly of: string;
-  /** Label of the button. Only needed if the text is not beside it. */
+  /** Label of the button. Only needed if the copied text is not beside the button. */
   readonly label?: string;
 }
 

@@ -12,7 +12,7 @@ export interface Column<Row> {
 interface DataListProps<Row> {
   /** Accessible name of the table. */
   readonly caption: string;
-  /** The columns. The first one identifies the row. */
+  /** The columns. The first column identifies the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;

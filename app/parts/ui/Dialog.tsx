@@ -5,7 +5,10 @@ import { useTranslation } from "react-i18next";
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called by the Escape key and the close button. Without it the dialog can only be closed by its actions. */
+  /**
+   * Called by the Escape key and the close button. Without this function the dialog can only be closed by its
+   * actions.
+   */
   readonly onClose?: (() => void) | undefined;
   /** A row of buttons below the content. */
   readonly actions?: ReactNode;
@@ -13,14 +16,16 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog. It traps the focus, makes the rest of the page inert, and restores the focus when it
- * closes. It is open while it is mounted. On a phone it is at the bottom of the screen.
+ * A native modal dialog. The dialog traps the focus, makes the rest of the page inert, and restores the focus
+ * when it closes. The dialog is open while it is mounted. On a phone the dialog is at the bottom of the
+ * screen.
  */
 export function Dialog({ title, children, onClose, actions, isWide = false }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before React removes the element, because a removed dialog does not restore the focus.
+  // The dialog is closed before React removes the element, because a removed dialog does not restore the
+  // focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** What the visitor can do instead, for example a link. */
+  /** Content below the text with what the visitor can do, for example a link. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 interface ErrorStateProps {
   readonly refusal: Refusal;
-  /** Retries. Absent if that cannot help. */
+  /** Retries. Absent if a retry cannot help. */
   readonly onAgain?: () => void;
 }
 

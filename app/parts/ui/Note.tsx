@@ -15,7 +15,7 @@ interface NoteProps {
   readonly tone?: keyof typeof TONES;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links for what the visitor can do about it. */
+  /** Buttons or links for what the visitor can do about the content of the note. */
   readonly action?: ReactNode;
   /**
    * Makes screen readers announce the note when it appears: `alert` at once, `status` after the current

@@ -15,7 +15,9 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** Width of the light margin in modules (ISO/IEC 18004). Scanners do not find a code without it. */
+/**
+ * Width of the light margin in modules (ISO/IEC 18004). Scanners do not find a code without a light margin.
+ */
 const QUIET_ZONE = 4;
 
 /**

@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 interface StepperProps {
-  /** What is counted, for example "Popcorn". It is part of each button's accessible name. */
+  /** What is counted, for example "Popcorn". The word is part of each button's accessible name. */
   readonly of: string;
   readonly value: number;
   readonly onChange: (value: number) => void;

@@ -12,7 +12,7 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** The content of the chosen tab. The others are not rendered. */
+  /** The content of the chosen tab. The content of the other tabs is not rendered. */
   readonly children: ReactNode;
 }
 

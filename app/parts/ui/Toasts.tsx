@@ -2,8 +2,8 @@ import { useSnapshot } from "valtio";
 import { toasts } from "./toasts.ts";
 
 /**
- * The container of the toasts. It is rendered from the start, because screen readers do not announce a live
- * region that is added with its text.
+ * The container of the toasts. The container is rendered from the start, because screen readers do not
+ * announce a live region that is added with its text.
  */
 export function Toasts() {
   const { shown } = useSnapshot(toasts);

@@ -25,10 +25,10 @@ export interface SeatListProps {
 }
 
 /**
- * Lists every available seat by section, row and seat. It uses the same states as the map, and so the same
- * filters, so that people with a keyboard or screen reader can do everything that the map offers. A section's
- * rows are only rendered once it is opened, so that a stadium of 80,000 seats starts with about a hundred
- * buttons.
+ * Lists every available seat by section, row and seat. The list uses the same states as the map, and so the
+ * same filters, so that people with a keyboard or screen reader can do everything that the map offers. A
+ * section's rows are only rendered once the section is opened, so that a stadium of 80,000 seats starts with
+ * about a hundred buttons.
  */
 export function SeatList(props: SeatListProps) {
   const { states, empty } = props;
@@ -66,12 +66,12 @@ interface FoldProps {
 }
 
 /**
- * CSS class with which the browser skips the layout and painting of invisible items. Search and screen
- * readers still find them.
+ * CSS class with which the browser skips the layout and painting of invisible items. The browser's search and
+ * screen readers still find invisible items.
  */
 const UNSEEN = "[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]";
 
-/** A heading that expands its content. The content is not rendered while it is collapsed. */
+/** A heading that expands its content. The content is not rendered while the heading is collapsed. */
 function Fold({ title, count, isInner = false, children }: FoldProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -41,19 +41,27 @@ export interface SeatMapViewProps {
   readonly label: string;
   /** Id of the element that explains the keyboard control. */
   readonly describedBy?: string;
-  /** Width or height that panels cover at each edge, in CSS px. The hall is fitted into the rest. */
+  /**
+   * Width or height that panels cover at each edge, in CSS px. The hall is fitted into the part of the map
+   * that no panel covers.
+   */
   readonly insets?: Insets;
   /** Number of available places in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;
   readonly listeners?: SeatMapListeners;
-  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
+  /**
+   * Returns whether the cursor is a pointer over a seat. By default the cursor is a pointer over every seat.
+   */
   readonly isPressable?: ((seat: number) => boolean) | undefined;
   /**
    * Called with the map, and with undefined once the map is destroyed. Call the map's `invalidate()` after a
    * change of `states`.
    */
   readonly onMap?: (map: SeatMap | undefined) => void;
-  /** Called if WebGL 2 is missing or the context is lost for good. The caller then shows the list instead. */
+  /**
+   * Called if WebGL 2 is missing or the context is lost for good. The caller then shows the list of seats
+   * instead of the map.
+   */
   readonly onUnavailable?: () => void;
 }
 
@@ -76,7 +84,7 @@ interface Room {
 }
 
 /**
- * The seat map as a React component: one `<Application>`, on whose canvas the engine draws. It fills its
+ * The seat map as a React component: one `<Application>`, on whose canvas the engine draws. The map fills its
  * nearest positioned ancestor. Seats are not React elements, and a React render does not draw a frame.
  */
 export function SeatMapView(props: SeatMapViewProps) {
@@ -84,7 +92,8 @@ export function SeatMapView(props: SeatMapViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room | "none">();
 
-  // Tested in an effect, because a render can be restarted, and would then create another context each time.
+  // WebGL is tested in an effect, because a render can be restarted, and would then create another context
+  // each time.
   useEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = host.current ?? {};
     const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
@@ -113,12 +122,13 @@ function MapCanvas(props: MapCanvasProps) {
   // Compiles the shaders one by one, so that input between them does not wait for all of them.
   const take = useCallback(async (made: PixiApplication) => {
     // Starts to load the map's parts during compilation, so that they are usually ready for the first frame.
-    // The map reports failures.
+    // If the parts cannot be loaded, the map reports it.
     void partsSettled();
     try {
       if (made.renderer) await compileFirst(made.renderer, nextTask);
     } finally {
-      // A shader that fails to compile here fails again when the map is created, which reports it.
+      // A shader that fails to compile here is not reported, because it fails again when the map is created,
+      // and the map reports it.
       startTransition(() => setApp(made));
     }
   }, []);
@@ -208,8 +218,9 @@ function MapCanvas(props: MapCanvasProps) {
 }
 
 /**
- * Returns a number that grows with each run of the effects. StrictMode runs them twice for the same elements.
- * A canvas whose application was destroyed never gets another context, so the second run needs a new canvas.
+ * Returns a number that grows with each run of the effects. StrictMode runs the effects twice for the same
+ * elements. A canvas whose application was destroyed never gets another context, so the second run needs a
+ * new canvas.
  */
 function useMounting(): number {
   const [mounting, setMounting] = useState(0);

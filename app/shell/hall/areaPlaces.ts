@@ -12,8 +12,8 @@ export interface AreaPlaces {
 
 /**
  * Returns the places of each general-admission section of a plan by section id. The record is empty if the
- * plan has none. Makes one call per section, because without a section the call would return every free seat
- * of the hall.
+ * plan has no general-admission sections. Makes one call per section, because without a section the call
+ * would return every free seat of the hall.
  */
 export async function areaPlaces(
   of: Pick<Presentation, "id" | "venueTypeId">,

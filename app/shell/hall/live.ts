@@ -1,6 +1,6 @@
 import { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 
-/** State of the connection. It says whether the shown data is known to be current. */
+/** State of the connection. The state says whether the shown data is known to be current. */
 export type Link = "live" | "connecting" | "offline";
 
 /** Fields of every delta, on the public stream and on other streams. */
@@ -54,8 +54,8 @@ export interface LiveWorld {
 
 export interface Live {
   /**
-   * Loads a snapshot at once. Deltas that arrive meanwhile are applied after it. Reconnects if no snapshot
-   * can be loaded.
+   * Loads a snapshot at once. Deltas that arrive during the load are applied after the snapshot. Reconnects
+   * if no snapshot can be loaded.
    */
   refresh(): Promise<void>;
   close(): void;
@@ -96,8 +96,9 @@ export function openLive(presentationId: number, target: LiveTarget): Live {
 
 /**
  * Keeps `target` current from the delta stream. Ignores deltas that are already applied, and loads a snapshot
- * if one is missing in between. Closes the stream while the page is hidden. When the page is visible again or
- * the connection broke, reconnects from the last clock. Uses the public stream unless `kind` names another.
+ * if a delta is missing in between. Closes the stream while the page is hidden. When the page is visible
+ * again or the connection broke, reconnects from the last clock. Uses the public stream unless `kind` names
+ * another.
  */
 export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live;
 export function followDeltas<D extends Numbered>(
@@ -128,8 +129,8 @@ class DeltaStream<D extends Numbered> implements Live {
   /** Deltas that arrived while a snapshot is loading. Undefined otherwise. */
   #waiting: D[] | undefined;
   /**
-   * Number of events that require a new snapshot. A snapshot that was requested before the latest of them is
-   * too old.
+   * Number of events that require a new snapshot. A snapshot that was requested before the latest of these
+   * events is too old.
    */
   #reasons = 0;
   #isAnew = false;
@@ -175,8 +176,8 @@ class DeltaStream<D extends Numbered> implements Live {
   }
 
   /**
-   * Loads snapshots until one was requested after the latest reason. Returns false if a snapshot could not be
-   * loaded.
+   * Loads snapshots until one was requested after the latest event that requires one. Returns false if a
+   * snapshot could not be loaded.
    */
   async #takeSnapshot(): Promise<boolean> {
     for (let seen = -1; seen !== this.#reasons;) {

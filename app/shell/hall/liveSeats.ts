@@ -23,7 +23,10 @@ export interface LiveSeats {
   readonly presentationId: number;
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** What screens show in addition to the map. It is small, so that React components can subscribe to it. */
+  /**
+   * What screens show in addition to the map. The view is small, so that React components can subscribe to
+   * it.
+   */
   readonly view: LiveSeatsView;
   /** Calls the listener synchronously after every change of a state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
@@ -40,8 +43,8 @@ export interface LiveSeats {
   /** Sets the seats (by index) and the number of places (by section id) that are set aside for this visitor. */
   setOpened(seats: readonly number[], places: ReadonlyMap<number, number>): Promise<void>;
   /**
-   * Calls the listener when a seat or place that is set aside was taken or released, which the public stream
-   * does not show as such. Returns a function that unsubscribes.
+   * Calls the listener when a seat or place that is set aside was taken or released. Returns a function that
+   * unsubscribes.
    */
   onStir(listener: () => void): () => void;
   /**
@@ -61,7 +64,7 @@ export interface LiveSeats {
 
 export interface LiveSeatsView {
   link: Link;
-  /** Number of changes of the states. Lists and legends use it as a dependency. */
+  /** Number of changes of the states. Lists and legends use the number as a dependency. */
   revision: number;
   /** Places of the general-admission sections that this visitor can choose, by section id. */
   areas: Record<number, AreaPlaces>;
@@ -113,7 +116,7 @@ export async function openLiveSeats(
   if (plan.refusal) return plan;
   const { layout, advice } = plan.reply;
   const fault = snapshot.refusal ?? rules.refusal ?? faultOf(snapshot.reply, layout);
-  // Loaded after the snapshot. The stream delivers the changes in between.
+  // The counts are loaded after the snapshot, because the stream delivers the changes in between.
   const areas = fault ? { refusal: fault } : await sources.areas(of, layout);
   if (areas.refusal) {
     advice.close();
@@ -163,7 +166,7 @@ class HallSeats implements LiveSeats {
   readonly #stirs = new Set<() => void>();
   /**
    * Number of places that are set aside for this visitor, by section id. The counts of the stream do not
-   * include them.
+   * include places that are set aside.
    */
   #places: ReadonlyMap<number, number> = new Map();
   #live: Live | undefined;
@@ -288,7 +291,7 @@ class HallSeats implements LiveSeats {
     if (fault) this.#sources.renew?.();
     const why = fresh.refusal ?? fault;
     if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
-    // Loaded after the snapshot. The stream delivers the changes in between.
+    // The counts are loaded after the snapshot, because the stream delivers the changes in between.
     const places = await areas(this.#of, this.layout);
     if (places.refusal) throw new Error(`places: ${places.refusal.code}`);
     this.view.areas = places.reply;

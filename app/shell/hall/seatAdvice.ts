@@ -10,13 +10,16 @@ import type { BestWish } from "../../../workers/questions.ts";
 import { isRefusal } from "../../../workers/isRefusal.ts";
 
 /**
- * Advice about the visitor's choice of seats. It is computed in a worker, which has its own copy of the seat
- * statuses.
+ * Advice about the visitor's choice of seats. The advice is computed in a worker, which has its own copy of
+ * the seat statuses.
  */
 export interface SeatAdvice {
   snapshot(bytes: Uint8Array): void;
   apply(delta: SeatDelta): void;
-  /** Sets which seats are set aside for this visitor. They replace the previous ones. */
+  /**
+   * Sets which seats are set aside for this visitor. The given seats replace those that were set aside
+   * before.
+   */
   opened(seats: readonly number[]): void;
   /**
    * Returns the single seats that would be left empty between others if the visitor took exactly `mine`, and
@@ -60,7 +63,7 @@ const asNumbers = (seats: unknown): number[] =>
 
 /**
  * Reads the details of SINGLE_SEAT_GAP. The worker gives seats as indexes and the server as addresses. `read`
- * converts either to indexes.
+ * converts indexes or addresses to indexes.
  */
 export function strandingIn(
   details: Readonly<Record<string, unknown>>,

@@ -92,7 +92,7 @@ async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
 const loadSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
 
-/** Fetches the bytes of a call whose reply is not JSON. Returns a refusal if that fails. */
+/** Fetches the bytes of a call whose reply is not JSON. Returns a refusal if the fetch fails. */
 export async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
   try {
     const response = await fetch(url, { headers: { accept } });
@@ -100,7 +100,8 @@ export async function fetchBytes(url: string, accept: string): Promise<Answer<Ui
     if (!response.ok) return { refusal: refusalOf(await response.json()) };
     return { reply: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
-    // A failed connection, and an error reply that is not JSON. For the visitor both are the same.
+    // The connection failed, or an error reply is not JSON. Both cases get the same refusal, because the
+    // visitor can do the same about them.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

@@ -1,6 +1,6 @@
 import type { SeatMap, SeatMapEvents } from "../../../engine/index.ts";
 
-/** Listeners by event name. They may be other functions in each render. */
+/** Listeners by event name. The listeners may be other functions in each render. */
 export type SeatMapListeners = {
   readonly [Name in keyof SeatMapEvents]?: (event: SeatMapEvents[Name]) => void;
 };

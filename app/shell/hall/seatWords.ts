@@ -9,7 +9,7 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 
 type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
 
-/** Returns a section's name for display. Adds the word "section" if it is only a number or letter. */
+/** Returns a section's name for display. Adds the word "section" if the name is only a number or letter. */
 export function sectionWords(t: TFunction, name: string): string {
   if (/^\d+[A-Z]?$/.test(name)) return t("seats.section", { name });
   return /^[A-Z]$/.test(name) ? t("seats.sectionLetter", { name }) : name;

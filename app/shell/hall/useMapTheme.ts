@@ -5,8 +5,8 @@ import { mapTheme } from "./mapTheme.ts";
 import { display } from "./palette.ts";
 
 /**
- * Returns the seat map's colours, from the page's computed style. It is a new object only when the palette
- * changes.
+ * Returns the seat map's colours, from the page's computed style. The colours are a new object only when the
+ * palette changes.
  */
 export function useMapTheme(): MapTheme {
   const { palette } = useSnapshot(display);

@@ -9,17 +9,23 @@ const lists = import.meta.glob<Record<string, () => Promise<Texts>>>("./texts/*.
   import: "parts",
 });
 const needed = new Set<TextPart>();
-/** The language that the page is shown in. `wanted` is the one that it is switching to. */
+/** The language that the page is shown in. `wanted` is the language that it is switching to. */
 let shown: Locale;
 let wanted: Locale;
 
 /** Text parts that are not the storefront's, as functions that load them, by path. */
 let others: Readonly<Record<string, () => Promise<Texts>>> = {};
 
-/** Values of placeholders that any text can contain. The storefront's texts have no such placeholders. */
+/**
+ * Values of placeholders that any text can contain. The storefront's texts have no placeholders that every
+ * text can contain.
+ */
 let defaultVariables: Readonly<Record<string, string>> = {};
 
-/** Adds text parts and placeholder values that the storefront does not have. Called by the back office. */
+/**
+ * Adds text parts and placeholder values that the storefront does not have. The back office calls this
+ * function.
+ */
 export function offerTexts(parts: typeof others, variables: typeof defaultVariables): void {
   others = parts;
   defaultVariables = variables;
@@ -77,8 +83,8 @@ async function addTexts(locale: Locale, parts: Iterable<TextPart>): Promise<void
 
 /**
  * Loads further parts in the page's language. Parts that are already loaded are not loaded again. During a
- * switch of the language it loads the parts in both languages, because the page can still be in the old one
- * when they arrive.
+ * switch of the language the parts are loaded in both languages, because the page can still be in the old
+ * language when they arrive.
  */
 export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
@@ -88,8 +94,8 @@ export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
 }
 
 /**
- * Switches the page to another language, with all parts loaded so far. If called again meanwhile, only the
- * last call takes effect.
+ * Switches the page to another language, with all parts loaded so far. If the language is switched again
+ * during the load, only the last call takes effect.
  */
 export async function switchTexts(locale: Locale): Promise<void> {
   wanted = locale;

@@ -18,8 +18,8 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 const REMEMBERED = "locale";
 
 /**
- * Reads `?language=` of a URL. Returns undefined if it is absent, and "unknown" if the language is not
- * supported.
+ * Reads `?language=` of a URL. Returns undefined if the URL has no language, and "unknown" if the language is
+ * not supported.
  */
 export function askedLocale(search: string): Locale | "unknown" | undefined {
   const asked = new URLSearchParams(search).get("language");

@@ -80,7 +80,10 @@ export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 /** Parts that every screen in `app/routes.tsx` uses in addition to the parts that its route names. */
 export const SCREEN_PARTS: readonly TextPart[] = SCREEN_TEXTS;
 
-/** Parts of the back office. It also shows halls and tickets, so it uses the texts of the order too. */
+/**
+ * Parts of the back office. The back office also shows halls and tickets, so it uses the texts of the order
+ * too.
+ */
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shell",
   "backoffice",

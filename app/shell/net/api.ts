@@ -29,7 +29,7 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** Functions that change the calls of a visit. Undefined if they are not needed. */
+/** Functions that change the calls of a visit. A function is undefined if the visit does not need it. */
 export const visit: {
   /** Adds the partner through which the visitor came to a call (`through.ts`). */
   carry?: (route: RouteShape, parts: Parts) => Parts;
@@ -73,7 +73,7 @@ async function send(route: RouteShape, parts: Parts, options: CallOptions): Prom
   return response.json();
 }
 
-/** The refusal in the body of an error reply. The body can be anything. */
+/** The refusal in the body of an error reply. The body is not validated, so its fields can be anything. */
 interface Told {
   readonly code?: unknown;
   readonly message?: unknown;
@@ -90,8 +90,8 @@ function refusalOf(error: unknown): Refusal {
 let opening: Promise<Answer<Reply<typeof openVisit>>> | undefined;
 
 /**
- * Opens the visitor's session. Concurrent callers share one request. `renew` opens it again, after the server
- * found that the session's cookie and the uuid header disagree.
+ * Opens the visitor's session. Concurrent callers share one request. `renew` opens the session again, after
+ * the server found that the session's cookie and the uuid header disagree.
  */
 export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openVisit>>> {
   if (renew) opening = undefined;
@@ -112,8 +112,8 @@ async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
 }
 
 /**
- * Parses a reply with the schema of its route. If it does not match, logs that and returns the refusal
- * errorResponse.
+ * Parses a reply with the schema of its route. If the reply does not match the schema, logs the mismatch and
+ * returns the refusal errorResponse.
  */
 export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<Reply<R>> {
   const parsed = route.reply?.safeParse(raw);
@@ -151,22 +151,23 @@ const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
 /**
- * Answers that came with the page and prefetched calls, by route, arguments and language. Each is used once.
+ * Answers that came with the page and prefetched calls, by route, arguments and language. Each answer is used
+ * once.
  */
 const early = new Map<string, FirstAnswer | Promise<Answer<unknown>>>();
 const earlyKey = (path: string, ask: unknown): string =>
   JSON.stringify([path, ask, session.locale]);
 
 /**
- * Starts a call that needs no session before a screen makes it. Does nothing if its answer came with the
- * page.
+ * Starts a call that needs no session before a screen makes it. Does nothing if the server has sent the
+ * answer with the page.
  */
 export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
   const key = earlyKey(route.path, ask);
   if (!early.has(key)) early.set(key, exchange(route, ask, {}));
 }
 
-/** Stores an answer that the server sent with the page. It is in the page's language. */
+/** Stores an answer that the server sent with the page. The answer is in the page's language. */
 export function haveAnswer(answer: FirstAnswer): void {
   early.set(earlyKey(answer.path, answer.ask), answer);
 }
@@ -220,5 +221,5 @@ export async function call<R extends RouteShape>(
   return renewed.refusal ? renewed : exchange(route, ask, options);
 }
 
-/** The type of `call`. Functions take it as a parameter, so that tests can pass their own. */
+/** The type of `call`. Functions take `call` as a parameter, so that tests can pass their own. */
 export type Call = typeof call;

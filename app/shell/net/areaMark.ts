@@ -6,8 +6,8 @@ const HAPPENED = "areaMark";
 /**
  * Stores in this browser that a customer is logged in to the customer area, with the first name. The session
  * itself is in a cookie that scripts cannot read. The mark saves visitors without a login a call that would
- * be refused, and it tells other tabs about a login or logout. It grants no access, because the server checks
- * the session.
+ * be refused, and it tells other tabs about a login or logout. The mark grants no access, because the server
+ * checks the session.
  */
 export const areaMark = {
   isSet: (): boolean => areaMark.name() !== null,

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { captchaChallenge } from "../../../domain/api/captcha.ts";
 import { call } from "./api.ts";
 
-/** Age in ms up to which a prefetched token is used. It is shorter than the lifetime of a puzzle. */
+/** Age in ms up to which a prefetched token is used. The age is shorter than the lifetime of a puzzle. */
 const FRESH_MS = 10 * 60_000;
 
 interface Ahead {

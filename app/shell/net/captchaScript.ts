@@ -1,4 +1,7 @@
-/** The functions that are used of a captcha service's script. All three supported services provide them. */
+/**
+ * The functions that are used of a captcha service's script. All three supported services provide these
+ * functions.
+ */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
@@ -35,8 +38,8 @@ export interface Service {
 }
 
 /**
- * Timeout in ms for a token. The service can ask the visitor to solve a puzzle, so it is about as long as a
- * step of the order may take.
+ * Timeout in ms for a token. The timeout is about as long as a step of the order may take, because the
+ * service can ask the visitor to solve a puzzle.
  */
 const PATIENCE_MS = 120_000;
 
@@ -54,7 +57,7 @@ const loadNow = (url: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Loads the service's script once. After a failure, the next call loads it again. */
+/** Loads the service's script once. After a failure, the next call loads the script again. */
 function load(url: string): Promise<void> {
   const loaded = loads.get(url) ?? loadNow(url);
   loads.set(url, loaded);
@@ -62,8 +65,8 @@ function load(url: string): Promise<void> {
 }
 
 /**
- * Returns a new element in which the service shows its question. If a dialog is open, the element is inside
- * it, because everything beneath a dialog is inert.
+ * Returns a new element in which the service shows its puzzle. If a dialog is open, the element is inside it,
+ * because everything beneath a dialog is inert.
  */
 function placeForQuestion(): HTMLElement {
   const place = document.createElement("div");
@@ -95,7 +98,7 @@ async function askWidget(
 }
 
 /**
- * Returns a token of the configured service for one call. The service shows a question only if it suspects a
+ * Returns a token of the configured service for one call. The service shows a puzzle only if it suspects a
  * bot.
  */
 export async function scriptToken(

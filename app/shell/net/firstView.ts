@@ -18,14 +18,15 @@ const FRESH_MS = 30_000;
 
 /**
  * Reads the data that the server embedded in the page: replies for the first screen, and the enabled
- * languages. Returns undefined if there is none or the visitor's language is another one.
+ * languages. Returns undefined if the server embedded no data or the visitor's language differs from the
+ * page's.
  */
 export function takeFirstView(): FirstView | undefined {
   const block = document.getElementById(FIRST_VIEW);
   if (!block) return undefined;
   block.remove();
-  // Not validated as a whole, because the server that sent this page wrote it. Its replies are parsed when
-  // they are used.
+  // The data is not validated as a whole, because the server that sent this page wrote it. The replies in the
+  // data are parsed when they are used.
   const view: FirstView = JSON.parse(block.textContent);
   if (view.locale !== session.locale) return undefined;
   haveView(view);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /**
  * Reloads the page after a chunk could not be loaded, usually because a newer build has replaced it. Reloads
  * at most once a minute (storefront.md section 2), and not while offline, because the current screen could
- * then not be loaded again. Returns whether it reloads.
+ * then not be loaded again. Returns whether the page reloads.
  */
 export function reloadForNewBuild(): boolean {
   const now = Date.now();

@@ -24,7 +24,7 @@ export interface SendOptions {
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Sends a file, or a part of one, as the raw request body. Throws if `signal` aborts it. */
+/** Sends a file, or a part of one, as the raw request body. Throws if `signal` aborts the call. */
 export async function sendFile<R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,

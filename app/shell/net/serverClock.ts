@@ -17,12 +17,12 @@ export const momentNow = (): Moment => ({ device: Date.now(), steady: performanc
 export const msSince = ({ device, steady }: Moment): number =>
   Math.max(Date.now() - device, performance.now() - steady);
 
-/** The server's time at a moment. Undefined until an answer has arrived. */
+/** The server's time at a moment of the device's clocks. Undefined until an answer has arrived. */
 let known: (Moment & { readonly server: number }) | undefined;
 
 /**
  * Stores the server's time from the Date header of an answer, so that a wrong device clock does not shorten
- * or extend a countdown. It is accurate to a second, which is the resolution of a countdown.
+ * or extend a countdown. The header is accurate to a second, which is the resolution of a countdown.
  */
 export function noteServerTime(headers: Headers, now = Date.now()): void {
   const told = Date.parse(headers.get("date") ?? "");
@@ -32,8 +32,8 @@ export function noteServerTime(headers: Headers, now = Date.now()): void {
 }
 
 /**
- * Returns the server's time in ms since 1970. Until the first answer that is the device's time. Afterwards
- * changes of the device's clock have no effect.
+ * Returns the server's time in ms since 1970. Until the first answer the result is the device's time. After
+ * the first answer, changes of the device's clock have no effect.
  */
 export const serverNow = (): number =>
   known ? known.server + performance.now() - known.steady : Date.now();
@@ -57,7 +57,7 @@ function isSure(): boolean {
 
 /**
  * Requests the server's time if it is unknown, or if the device has slept or its clock was changed since the
- * last answer. Countdowns call this every second.
+ * last answer. Every countdown calls this function each second.
  */
 export async function checkServerClock(): Promise<void> {
   if (isSure() || performance.now() - askedAt < PAUSE_MS) return;
@@ -67,6 +67,7 @@ export async function checkServerClock(): Promise<void> {
     noteServerTime(answer.headers);
     if (isSure()) askedAt = -PAUSE_MS;
   } catch {
-    // Without a network the page's clock is used. The server decides what has expired anyway.
+    // Without a network the page's clock is used. An error of that clock is harmless, because the server
+    // decides what has expired.
   }
 }

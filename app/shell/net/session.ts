@@ -9,7 +9,7 @@ export interface Session {
   maxSeats: number;
   /** Providers of external accounts with which customers can log in. */
   socialLogins: readonly string[];
-  /** Name of the business. The browser reads it from the page's title. */
+  /** Name of the business. A browser reads the name from the page's title. */
   siteName: string;
 }
 

@@ -3,10 +3,13 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** Returns the browser's storage, or undefined if it is blocked. Reading the property throws in that case. */
+/**
+ * Returns the browser's storage, or undefined if it is blocked. Reading the property throws if storage is
+ * blocked.
+ */
 function ownStore(kind: Kind): Storage | undefined {
   try {
-    // Some browsers return null. In tests outside a browser the property is undefined.
+    // Some browsers return null for blocked storage. In tests outside a browser the property is undefined.
     return globalThis[kind] ?? undefined;
   } catch {
     return undefined;
@@ -14,8 +17,8 @@ function ownStore(kind: Kind): Storage | undefined {
 }
 
 /**
- * Returns a store that never throws. If the browser's storage is blocked or full, it keeps the strings in
- * memory until the page is left. All pages use one of the two stores below.
+ * Returns a store that never throws. If the browser's storage is blocked or full, the store keeps the strings
+ * in memory until the page is left. All pages use one of the two stores below.
  */
 function openStore(kind: Kind): Store {
   const memory = new Map<string, string>();
@@ -46,8 +49,8 @@ export const siteStore: Store = openStore("localStorage");
 export const tabStore: Store = openStore("sessionStorage");
 
 /**
- * Returns the JSON value that is stored under a name. Undefined if there is none, or if the text is not JSON,
- * because another version of the page may have stored it.
+ * Returns the JSON value that is stored under a name. Undefined if nothing is stored, or if the text is not
+ * JSON, because another version of the page may have stored it.
  */
 export function storedValue(store: Store, name: string): unknown {
   const text = store.getItem(name);
@@ -60,6 +63,9 @@ export function storedValue(store: Store, name: string): unknown {
   }
 }
 
-/** Returns whether the browser blocks cookies or storage for this site. The shop cannot sell without them. */
+/**
+ * Returns whether the browser blocks cookies or storage for this site. The shop cannot sell without cookies
+ * and storage.
+ */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");

@@ -18,7 +18,7 @@ export type Through = z.infer<typeof Through>;
 
 const KEY = "through";
 const NOBODY: Through = { miniSiteUrl: null, referralMiniSiteId: null, integrationId: null };
-/** Paths of the site's own lists of shows. A visitor who opens one has left the partner. */
+/** Paths of the site's own lists of shows. A visitor who opens one of these lists has left the partner. */
 const OWN_LISTS = /^\/(20210406|(whatson|category|category_20210406)(\/.*)?)?$/;
 
 let through: Through = NOBODY;
@@ -61,16 +61,16 @@ function carry(route: RouteShape, parts: Parts): Parts {
 }
 
 /**
- * Sets a cookie for visits through a partner. For those the server does not render the page's content,
- * because it would be the site's own programme.
+ * Sets a cookie for visits through a partner. With the cookie the server does not render the page's content,
+ * because that would be the site's own programme.
  */
 const tellServer = (isThrough: boolean): void => {
   document.cookie = ownCookie(THROUGH_COOKIE, "1", isThrough ? "" : ";max-age=0");
 };
 
 /**
- * Stores the source of the visit. From now on, every call of this tab whose route accepts the source has it,
- * and so does the cart.
+ * Stores the source of the visit. From now on, every call of this tab whose route accepts the source sends
+ * it, and so does the cart.
  */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
@@ -87,7 +87,7 @@ export function leaveThrough(): void {
 }
 
 /**
- * Reads a partner's signed link from the URL, and asks the server about it. If it is refused, the visit
+ * Reads a partner's signed link from the URL, and asks the server about it. If the link is refused, the visit
  * continues without a partner.
  */
 async function openLink(search: URLSearchParams): Promise<void> {
@@ -106,7 +106,8 @@ export async function startThrough(): Promise<void> {
 }
 
 /**
- * Returns the URL to which the customer of a partner's link returns, or undefined. The server has checked it.
+ * Returns the URL to which the customer of a partner's link returns, or undefined. The server has checked the
+ * URL.
  */
 export function returnAddress(): URL | undefined {
   const { returnUrl = "" } = through;

@@ -5,7 +5,10 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { answerAtHand, call, dropEarly, type Answer, type Ask } from "./api.ts";
 import { session } from "./session.ts";
 
-/** The state of a call. While it loads, there is neither a reply nor a refusal, and afterwards one of them. */
+/**
+ * The state of a call. A call that is loading has neither a reply nor a refusal, and a finished call has one
+ * of them.
+ */
 export interface Awaited<T> {
   readonly reply: T | undefined;
   readonly refusal: Refusal | undefined;
@@ -42,8 +45,8 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made. Such a
-      // late answer is ignored.
+      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made, and is
+      // ignored then.
       (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;

@@ -49,7 +49,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isResumed, setIsResumed] = useState(startAt > 0);
   const state = useMediaState(element);
   const fullscreen = useFullscreen(frame);
-  // Called before `usePlayback`, whose cleanup removes the video's source and with it the position.
+  // The hook is called before `usePlayback`, whose cleanup removes the video's source and with it the
+  // position.
   useKeptPosition(element, purchase);
   const { tracks, playback, isLost } = usePlayback({
     element,

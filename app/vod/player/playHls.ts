@@ -17,8 +17,8 @@ import { openSubtitles } from "./subtitles.ts";
 /** Seconds before the current position that stay buffered, for a viewer who goes back. */
 const BACK_SECONDS = 90;
 /**
- * Maximum number of times in a row that the server may refuse the video although its URL was renewed each time.
- * After that, the video counts as unplayable.
+ * Maximum number of times in a row that the server may refuse the video although its URL was renewed each
+ * time. After more refusals, the video counts as unplayable.
  */
 const MAX_REFUSALS = 2;
 /** If the decoder fails again within this time in ms after a reset, it does not recover. */
@@ -26,7 +26,7 @@ const RECOVERY_MS = 10_000;
 
 /**
  * Loads the light build of hls.js, which lacks subtitles and additional audio tracks. For a playlist with
- * subtitles or such tracks, loads the full build, which is 1.5 × as large.
+ * subtitles or additional audio tracks, loads the full build, which is 1.5 × as large.
  */
 async function loadHls(playlist: string): Promise<typeof Hls> {
   const hasTracks = /^#EXT-X-MEDIA:/m.test(playlist);
@@ -80,8 +80,8 @@ function firstCaption(tracks: readonly MediaPlaylist[]): number {
 }
 
 /**
- * Plays an HLS stream with hls.js. Renews the token in the URLs of its files, and continues after a loss of
- * the network.
+ * Plays an HLS stream with hls.js. Renews the token in the URLs of the stream's files, and continues after a
+ * loss of the network.
  */
 export async function playHls(
   video: HTMLVideoElement,

@@ -2,7 +2,10 @@ import { isNoAnswer, startPlaying, untilRetry, type Playback } from "./playback.
 import { NO_TRACKS, type PlaybackEvents, type PlaybackOptions } from "./playback.ts";
 import type { StreamLink } from "./streamLink.ts";
 
-/** Maximum number of failures without any progress between them. Beyond it the video counts as unplayable. */
+/**
+ * Maximum number of failures without any progress between them. After more failures the video counts as
+ * unplayable.
+ */
 const MAX_FAILURES = 3;
 
 type Reached = "works" | "refused" | "lost";

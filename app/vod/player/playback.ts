@@ -78,7 +78,7 @@ export const untilRetry = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end, { signal: ended.signal });
   });
 
-/** Starts the playback. If the browser only allows that after another click, the video stays paused. */
+/** Starts the playback. If the browser only allows playing after another click, the video stays paused. */
 export async function startPlaying(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

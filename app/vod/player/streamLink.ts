@@ -4,12 +4,12 @@ import { call } from "../../shell/net/api.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import type { OpenAddress } from "../keptPlayback.ts";
 
-/** The URL of a playback. Its token is renewed before it expires. */
+/** The URL of a playback. The token in the URL is renewed before it expires. */
 export interface StreamLink {
   readonly current: () => OpenAddress;
   /** Returns whether the URL expires within this number of seconds. */
   readonly lapsesWithin: (seconds: number) => boolean;
-  /** Renews the URL if it expires soon. If the server cannot be reached, the old one stays. */
+  /** Renews the URL if it expires soon. If the server cannot be reached, the old URL stays. */
   readonly freshen: () => Promise<void>;
   /** Renews the URL. Concurrent calls share one request. Returns the refusal on failure. */
   readonly renew: () => Promise<Refusal | undefined>;

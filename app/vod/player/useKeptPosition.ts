@@ -5,8 +5,8 @@ import { keepPlayback } from "../keptPlayback.ts";
 /** Interval in ms at which the position is stored while the video plays. */
 const KEEP_MS = 5_000;
 /**
- * Share of a film's duration, at its end, that counts as the credits. A viewer who stops there has seen the
- * film.
+ * Share of a film's duration, at its end, that counts as the credits. A viewer who stops during the credits
+ * has seen the film.
  */
 const CREDITS_SHARE = 0.03;
 const MAX_CREDITS_SECONDS = 120;

@@ -5,7 +5,7 @@ const SKIP_SECONDS = 10;
 /** Change of the volume by an arrow key, as a fraction of the full volume. */
 const VOLUME_STEP = 0.1;
 
-/** Keys that control a player. The buttons announce them to screen readers. */
+/** Keys that control a player. The buttons announce their keys to screen readers. */
 export const PLAYER_KEYS = { play: "k", sound: "m", captions: "c", fullscreen: "f" } as const;
 
 /** The actions of a player's keys and buttons. */
@@ -13,7 +13,7 @@ export interface PlayerActions {
   readonly togglePlay: () => void;
   readonly skip: (seconds: number) => void;
   readonly toggleSound: () => void;
-  /** Changes the volume by a fraction of the full volume. A negative one makes it quieter. */
+  /** Changes the volume by a fraction of the full volume. A negative fraction makes the video quieter. */
   readonly turnUp: (by: number) => void;
   readonly toggleCaptions: () => void;
   readonly toggleFullscreen: () => void;
@@ -25,7 +25,7 @@ const isTaken = (target: EventTarget | null, key: string): boolean =>
   (target instanceof HTMLInputElement && key.startsWith("Arrow")) ||
   (target instanceof HTMLButtonElement && key === " ");
 
-/** Handles a key that video players usually have. Returns whether it was handled. */
+/** Handles a key that video players usually have. Returns whether the key was handled. */
 function pressKey(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   actions: PlayerActions,
