@@ -13,7 +13,7 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** Returns a text with an allotment's numbers of seats and places: left, taken and sold. */
+/** Describes how many seats and unnumbered places of an allotment are left, taken and sold. */
 const countsText = (t: TFunction, row: AsideRow): string =>
   row.releaseMinutesBefore === undefined
     ? t("blocks.aside.counts", { left: row.blocked, taken: row.locked + row.held, sold: row.sold })

@@ -26,8 +26,8 @@ export const membershipTypes = (t: TFunction): readonly NamedHolder[] => [
 ];
 
 /**
- * Describes a holder, for example "Mini-site: Café friends". The number is shown instead of the name of a
- * deleted one.
+ * Describes a holder, for example "Mini-site: Café friends". For a deleted holder, the id is shown instead of
+ * the name.
  */
 export function holderName(
   t: TFunction,

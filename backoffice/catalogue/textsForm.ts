@@ -20,7 +20,7 @@ export const textsFields = (texts: readonly OfficeText[]): TextsFields =>
     ),
   );
 
-/** Converts form values to the API's form. */
+/** Converts form values to the format of the API. */
 export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): TextDraft[] =>
   texts.map(({ field }) => ({
     field,

@@ -112,8 +112,8 @@ function CodeRow({ text, away, onAway }: CodeRowProps) {
 }
 
 /**
- * Looks up a code. Applies the ticket that it gives to a line and adds the products that it pays for, or else
- * uses it as a payment voucher.
+ * Looks up a code. If the code gives a ticket, the ticket is applied to a line. If the code pays for
+ * products, these are added. Any other code is used as a payment voucher.
  */
 function useCode(props: CodeEntryProps) {
   const { presentationId, lines, voucher, ofProducts, onTicket, onVoucher, onProducts } = props;

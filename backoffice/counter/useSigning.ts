@@ -22,7 +22,9 @@ export interface Signing {
   readonly isSigned: () => boolean;
 }
 
-/** State of the waivers that `needs` require. They are validated in the same way as in the storefront. */
+/**
+ * State of the waivers that `needs` require. The waivers are validated in the same way as in the storefront.
+ */
 export function useSigning(needs: readonly WaiverNeed[], customerInfo: CustomerInfo): Signing {
   const { t } = useTranslation();
   const [made, setMade] = useState(emptyWaiver);

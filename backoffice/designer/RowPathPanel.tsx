@@ -33,7 +33,7 @@ interface RowPathPanelProps {
 }
 
 interface Wish extends RowsAsked {
-  /** `undefined` while the typed text is invalid. */
+  /** Distance between the seats, or `undefined` while the typed text is invalid. */
   readonly seatPitch: number | undefined;
   readonly rowPitch: number | undefined;
   readonly isSmooth: boolean;

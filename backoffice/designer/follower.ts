@@ -16,8 +16,8 @@ interface Following {
 }
 
 /**
- * Returns a function that fetches and applies the changes of another page. It does nothing while a fetch is
- * running.
+ * Returns a function that fetches and applies the changes of another page. The returned function does nothing
+ * while a fetch is running.
  */
 export function follower({
   studio,
@@ -33,7 +33,7 @@ export function follower({
     isBusy = false;
     if (!reply) return;
     if (reply.snapshot !== null) {
-      // The flag stays set, because later changes cannot be applied to this drawing.
+      // `isBusy` stays true, which ends all fetches, because later changes cannot be applied to this drawing.
       isBusy = true;
       return onSnapshot();
     }

@@ -17,7 +17,7 @@ export async function loadTracing(pictureId: string): Promise<ImageBitmap | unde
     const answer = await fetch(tracingAddress(pictureId));
     return answer.ok ? await createImageBitmap(await answer.blob()) : undefined;
   } catch (error) {
-    // Either there is no connection, or the response is not a picture.
+    // These errors mean that there is no connection, or that the response is not a picture.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     return undefined;
   }

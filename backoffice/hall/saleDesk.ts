@@ -35,7 +35,8 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
   /**
-   * The seat states with the operators' statuses. Only this desk may change them to another moment of the tape.
+   * The seat states with the operators' statuses. Only this `SaleDesk` may move them to another moment of the
+   * sale.
    */
   readonly states: SeatStates;
   readonly tape: SaleTape;
@@ -45,13 +46,13 @@ export interface SaleDeskParts {
   readonly now: number;
   /** Initial layer. Defaults to occupancy. */
   readonly layer?: Layer | undefined;
-  /** Initial grouping. Defaults to the row. */
+  /** Initial grouping. By default a seat shows the value of its row. */
   readonly by?: HeatBy | undefined;
   /** Scales that are shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
-/** The part of the map that the desk uses. */
+/** The members of the map that a `SaleDesk` uses. */
 export type DeskMap = Pick<
   SeatMap,
   "invalidate" | "setColouring" | "highlightSection" | "flyToSection"
@@ -160,7 +161,8 @@ export function createSaleDesk(parts: SaleDeskParts) {
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
     /** Returns the value of a seat as the map shows it, 0 to 1: its own, its row's or its section's. */
     seatShare(seat: number): number {
-      // The map measures only with its next frame. A legend that is rendered before must not show older values.
+      // The map computes its values only when it draws a frame. They are computed here first, so that a
+      // legend that renders before the frame does not show older values.
       paint.refresh();
       return (paint.seats[seat] ?? 0) / 255;
     },

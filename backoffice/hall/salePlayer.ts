@@ -22,7 +22,7 @@ export interface PlayerView {
 }
 
 export interface PlayerParts {
-  /** Returns the time range in ms since the epoch. Its end advances while the sale continues. */
+  /** Returns the time range in ms since the epoch. The end of the range advances while the sale continues. */
   readonly range: () => { readonly from: number; readonly to: number };
   /** Shows the sale at a moment. */
   readonly show: (time: number) => void;

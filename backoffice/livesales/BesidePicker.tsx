@@ -60,7 +60,10 @@ interface ShowsOf {
   readonly beside?: Sale;
 }
 
-/** Returns an event's presentations as options. The one that is being compared is always among them. */
+/**
+ * Returns an event's presentations as options. The options always include the presentation that is being
+ * compared.
+ */
 function useShows(event: string, { ownId, besideId, beside }: ShowsOf) {
   const query = eventOf(event);
   const isOn = query.featureId > 0;

@@ -38,7 +38,8 @@ export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   // While the pointer is on a row, the order is frozen and only the figures change.
   const [held, setHeld] = useState<readonly number[]>();
   const figure = FIGURE[layer];
-  // The replay changes in place. `figures` changes with it and triggers the render.
+  // The replay object is mutated, which does not cause a render. `figures` changes together with the replay
+  // and does.
   const rows = linesOf(desk, sorting, figure, held);
 
   function sort(next: Sorting): void {

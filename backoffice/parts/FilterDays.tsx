@@ -41,7 +41,7 @@ interface FilterDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A date filter. It is applied when the date is complete, or on blur if the field was emptied. */
+/** A date filter. The filter is applied when the date is complete, or on blur if the field was emptied. */
 function FilterDay({ label, value, onChange }: FilterDayProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -19,7 +19,7 @@ interface ReportFiltersProps {
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** Filters of a report: days, location, and those that only this report has. */
+/** Filters of a report: days, location, and the filters that only this report has. */
 export function ReportFilters({ kind, period, query, onChange }: ReportFiltersProps) {
   const { t } = useTranslation();
   const cinemas = useOfficeAnswer(cinemaFilterData, { query: {} });

@@ -113,7 +113,8 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
           disabled={isFixed}
           placeholder={isOptional ? t("resources.none") : t("resources.choose")}
           options={options.map((each) => ({ value: String(each.id), name: each.name }))}
-          // A presentation's name ends with its day and time. A field of half the width would cut them off.
+          // A field for presentations has the full width, because half of it would cut off the day and time
+          // at the end of a presentation's name.
           className={field.to === "presentations" ? "col-span-full" : undefined}
         />
       );

@@ -51,7 +51,7 @@ interface Shown {
 
 type Write = (name: string, value: string) => void;
 
-/** Returns the parts of a message for which Parterre has a default text. There is none for the footer. */
+/** Returns the parts of a message for which Parterre has a default text. The footer has no default text. */
 const partsWithText = (kind: MessageKind) => partsOf(kind).filter((part) => part !== "footer");
 
 interface MailCheckProps {

@@ -23,7 +23,7 @@ import { StepRefusal } from "./StepRefusal.tsx";
 /**
  * The steps of the set-up page for the operator who is logged in, from the first one that is not done. The
  * server knows which steps are done, so that the operator can continue on any device. Calls `onEnd` when the
- * page is closed, or if it is another operator's.
+ * page is closed, or if the first-run setup belongs to another operator.
  */
 export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation();
