@@ -100,7 +100,7 @@ describe("the lines of a price list", () => {
     // One group's retired ticket is not offered for another group.
     const balcony = { ...LINE, ticketGroupId: 2 };
     expect(offered("Balcony", [retired, balcony])).toEqual([t("catalogue.addTicket"), "Child"]);
-    // Nothing is left to add.
+    // The group has all its tickets, so there is no field to add one.
     const full = lines([1, 3].map((ticketId) => ({ ...LINE, ticketId })));
     expect(() => labelled(full, t("catalogue.addTicketTo", { group: "Hall" }))).toThrow("Hall");
   });

@@ -55,7 +55,8 @@ describe("pasting", () => {
     expect([[...studio.view().selected], studio.view().areas]).toEqual([[20, 21], []]);
     studio.select([6]);
     put(clipText(studio));
-    // Block 1's outline is copied along with its seats. The middle of both is at (160, 89).
+    // Block 1's outline is copied along with its seats. The middle of the outline and the seats is at (160,
+    // 89).
     const places = [18, 20, 22].map((slot) => placeOf(studio.drawing, slot));
     const [x, y] = [200 - 160 + 100, 100 - 89 + 60];
     expect(places).toEqual([

@@ -38,7 +38,7 @@ export interface DoorFake {
   laterSales: "admitted" | "refused";
   /** Whether the next call that sends admissions is processed but its reply lost. Resets itself. */
   losesAnswer: boolean;
-  /** The answers to scans and admissions wait for this. */
+  /** The replies to scans and admissions wait for this promise. */
   held: Promise<unknown>;
   outcomes: Record<string, string>;
   readonly sent: SentAdmission[];
