@@ -68,7 +68,7 @@ export const CHANGE_SAMPLES: Samples = {
       path: `/pres-live/presentations/${show.id}/move`,
       body: { reason: REASON, startsAt: daysLater(show, 62) },
       from: await operator(stage, "broker"),
-      // The second time the show already has the new time.
+      // When the call is repeated, the show already has the new time.
       toldAgain: [422, "VALIDATION"],
     };
   },

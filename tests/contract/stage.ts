@@ -27,7 +27,10 @@ export interface Purchase {
   readonly documentKey: string;
 }
 
-/** The maximum number of locks per guest. It is enough to fill the seats around a run. */
+/**
+ * The maximum number of locks per guest. This many locks are enough to fill the seats around a run of free
+ * seats.
+ */
 const MANY = 60;
 
 /** Opens a server with a video file, which a new installation does not have. */

@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * Number of mutations per call in the quick run: first of those that the call's schemas refuse, which one check
- * covers for all calls, then of those that reach its handler. The full run sends all.
+ * Maximum number of mutations per call in the quick run. `REFUSED` limits those that the call's schemas
+ * refuse, which one check covers for all calls. `LET_THROUGH` limits those that reach the call's handler. The
+ * full run sends every mutation.
  */
 const REFUSED = fullCount(2, Infinity);
 const LET_THROUGH = fullCount(6, Infinity);

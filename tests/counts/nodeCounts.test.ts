@@ -81,7 +81,7 @@ describe("units over several nodes", () => {
   test("keep to the limit for minutes, though windows begin at different times and news are late", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The first node's window begins two seconds earlier. This node notifies no other node, because its count
+    // The first node's window begins two seconds earlier. The node notifies no other node, because its count
     // is low.
     ask(0, 0);
     let served = 1;

@@ -14,7 +14,7 @@ interface ContextParts {
 }
 
 /**
- * The part of a WebGL context that the bench uses. Its methods are on the prototype, as in a browser, so that
+ * The part of a WebGL context that the bench uses. The methods are on the prototype, as in a browser, so that
  * deleting a wrapper restores them.
  */
 class FakeContext {

@@ -34,7 +34,7 @@ describe("a call", () => {
     ]);
   });
 
-  // The specification defines these three as GET.
+  // The specification defines the three calls in this list as GET, although they change something.
   test("that changes something although it is a GET is one of three", () => {
     expect(names(({ isWrite }) => isWrite).toSorted()).toEqual([
       "GET /integration",
