@@ -6,7 +6,10 @@ import { focused, press, tabTo, tabToName } from "./keys.ts";
 
 const SECTION = "214";
 const SEATS = 4;
-/** More than the number of seats in any row and of rows in any section of the stadium. */
+/**
+ * Maximum number of key presses. It exceeds the number of seats in any row, and of rows in any section of the
+ * stadium.
+ */
 const MOST_STEPS = 60;
 
 /** Opens the derby for a party of one, so that each choice takes one seat. */

@@ -19,7 +19,7 @@ async function venueIn(locale: TestLocale, url: string, { show }: Seats): Promis
   return body.presentation.venueName;
 }
 
-/** Sells one ticket in its own reservation. Returns it with its QR code. */
+/** Sells one ticket in its own reservation. Returns the ticket with its QR code. */
 async function oneTicket(seats: Seats) {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const { qr } = await documentOf(sold.shopper, sold.body.documentKeys[0] ?? "");

@@ -53,7 +53,10 @@ export class OfficeKeys {
     await page.keyboard.press("Enter");
   }
 
-  /** Records the violations that axe finds on the current screen. They are reported at the end. */
+  /**
+   * Records the violations that axe finds on the current screen. The violations are reported at the end of
+   * the test.
+   */
   async look(screen: string): Promise<void> {
     this.#faults.push(...(await faults(this.page, screen)));
   }

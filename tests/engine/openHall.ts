@@ -12,7 +12,10 @@ interface HallOptions extends Partial<SeatMapOptions>, StatesOptions {
   readonly height?: number;
 }
 
-/** Opens a real map of 800 × 600 px without animations in its own host element. `close` removes all of it. */
+/**
+ * Opens a real map of 800 × 600 px without animations in its own host element. `close` removes the map and
+ * its host element.
+ */
 export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   const host = document.createElement("div");
   Object.assign(host.style, {

@@ -63,7 +63,9 @@ export interface HallShape {
   readonly vacant?: readonly number[];
 }
 
-/** Off every axis of symmetry except that of the mirror, so that ties are rare but occur. */
+/**
+ * The focal point is off every axis of symmetry except that of the mirror, so that ties are rare but occur.
+ */
 const FOCAL = { x: 83, y: -31 };
 
 /**

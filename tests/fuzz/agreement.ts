@@ -21,7 +21,7 @@ const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * Checks what must be true in a tab at any time, whatever the network has done. Its statuses equal the
+ * Checks what must be true in a tab at any time, whatever the network has done. The tab's statuses equal the
  * server's at the same clock. The seats for which it has sent requests are those of its order. The tab draws
  * the same as a tab that was just loaded. Throws a Disagreement.
  */

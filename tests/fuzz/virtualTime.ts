@@ -59,14 +59,14 @@ export class VirtualTime {
     setTimeout(() => this.#arrivals.push(work), ms);
   }
 
-  /** Time stands still until `work` is done. If it fails, `pass` throws. */
+  /** Makes time stand still until `work` is done. If `work` fails, `pass` throws. */
   await(work: Promise<void>): void {
     const done = this.#guard(work);
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
   }
 
-  /** Time passes while `work` is running. If it fails, `pass` throws. */
+  /** Lets time pass while `work` is running. If `work` fails, `pass` throws. */
   watch(work: Promise<unknown> | undefined): void {
     if (work) void this.#guard(work);
   }
