@@ -105,7 +105,7 @@ interface Sums {
   readonly claims: number;
 }
 
-/** Returns the same money summed from each source, and the number of sold seats. */
+/** Returns the money of all orders as each source counts it, and the number of sold seats. */
 async function sums(): Promise<Sums> {
   const { rows } = await sql<Sums>`select
     (select coalesce(sum(case when d.is_withdrawn then 0 else p.amount - p.refunded end), 0)::int

@@ -341,7 +341,7 @@ describe("a page's first view", () => {
       / as="image" fetchpriority="high" href="(.*?)"/.exec((await visit(path, query)).head)?.[1];
     const imageOf = (id: number): RegExp =>
       new RegExp(String.raw`^/api/features/${id}/placeholderImage\?category=\d+$`);
-    // The stadium has shows of two kinds. The earlier one of today is listed first.
+    // The stadium has shows of two kinds. The earlier of today's two shows is listed first.
     const { body } = await new Shopper(house.url, "en").get<{ features: Night[] }>("/features/");
     const [greatest] = body.features.toSorted(
       (a, b) => b.roomCapacity - a.roomCapacity || a.nextDateTime.localeCompare(b.nextDateTime),

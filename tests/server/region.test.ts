@@ -349,7 +349,7 @@ test("a region changed on one node is that of the other at once", async () => {
   try {
     await changeRegion(near.db, WARSAW, LANGUAGES);
     const told = () => {
-      // Repeated, because a node that has just started may not receive notifications yet.
+      // The notification is repeated, because a node that has just started may not receive notifications yet.
       near.office.tellCatalogue();
       return far.office.region.current();
     };

@@ -266,7 +266,8 @@ export async function smallStore(plan = smallPlan()): Promise<Store> {
 }
 
 /**
- * Opens a filled PGlite database in memory. It runs in this process, so that the run of a seed can be repeated.
+ * Opens a filled PGlite database in memory. The database runs in this process, so that the run of a seed can
+ * be repeated.
  */
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();

@@ -87,7 +87,7 @@ const MARKS: readonly (readonly [RegExp, NewsKind])[] = [
 
 export interface News {
   readonly kind: NewsKind;
-  /** Keys of the tickets to which it links. */
+  /** Keys of the tickets to which the message links. */
   readonly keys: readonly string[];
   readonly text: string;
 }

@@ -93,8 +93,8 @@ describe("of the calls to a server that already answers more than it takes", () 
 });
 
 /**
- * Longer than the delays that other programs of a busy machine cause, and shorter than those that the tests
- * cause. In ms.
+ * A delay that is longer than those that other programs of a busy machine cause, and shorter than those that
+ * the tests cause. In ms.
  */
 const DELAY_MS = 150;
 

@@ -38,8 +38,8 @@ let house: House;
 let room: Room;
 let visitor: Shopper;
 beforeAll(async () => {
-  // Done before the first connection, because each connection keeps the `query` function that it had when it
-  // was opened.
+  // The method is replaced before the first connection, because each connection keeps the `query` function
+  // that it had when it was opened.
   Object.assign(pg.Client.prototype, counting);
   subscribe(REQUESTS, onRequest);
   house = await openHouse({ distDir });

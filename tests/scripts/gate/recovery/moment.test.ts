@@ -17,7 +17,7 @@ const purchase = (buyer: string, sentAt: number, answeredAt: number): Entry[] =>
   },
 ];
 
-/** Purchases before, during and after the moment, and one during it that was declined. */
+/** Purchases before, during and after the moment, and a declined purchase during the moment. */
 const JOURNAL: readonly Entry[] = [
   ...purchase("1", 10, 20),
   { kind: "refunding", at: 30, reservation: "R1" },
