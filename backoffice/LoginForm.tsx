@@ -41,7 +41,7 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         return undefined;
       }
       // A login without the authenticator code is refused only after the name and the password were found to
-      // be right. This refusal is not shown as an error, because only the code is missing.
+      // be right. The refusal of such a login is not shown as an error, because only the code is missing.
       if (isCodeNeeded(why) && !asksCode) {
         setAsksCode(true);
         return undefined;

@@ -23,7 +23,7 @@ interface SetupPageProps {
 
 /**
  * First-run setup, in steps. The person who started the server opens the setup with the setup key and becomes
- * the first operator. As this operator, the person continues with the steps that need a login.
+ * the first operator. The first operator then continues with the steps that need a login.
  */
 export function SetupPage({ onEnd }: SetupPageProps) {
   const { t } = useTranslation();

@@ -19,7 +19,9 @@ const countsText = (t: TFunction, row: AsideRow): string =>
     ? t("blocks.aside.counts", { left: row.blocked, taken: row.locked + row.held, sold: row.sold })
     : t("blocks.aside.seats", { count: row.blocked });
 
-/** Says when the seats that are left go on general sale. Empty if the seats have been released. */
+/**
+ * Says when the seats that are left go on general sale. The text is empty if the seats have been released.
+ */
 function releaseText(t: TFunction, row: AsideRow): string {
   if (row.isReleased) return "";
   return row.releaseMinutesBefore === undefined

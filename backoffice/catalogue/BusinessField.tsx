@@ -14,8 +14,8 @@ interface BusinessFieldProps<Name extends string> {
   readonly isNew: boolean;
   readonly choices: Pick<Choices, "businesses">;
   /**
-   * Fields that choose records of the business. These fields are cleared when another business is chosen,
-   * because the form no longer shows those records and the server refuses them.
+   * Fields that choose records of the business. Choosing another business clears these fields, because the
+   * form no longer shows the records of the previous business and the server would refuse them.
    */
   readonly dependent?: readonly Name[];
   /**

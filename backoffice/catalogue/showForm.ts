@@ -284,7 +284,7 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeName: chargeNameIn(fields),
     viewAreaFilename: fields.viewAreaFilename || null,
     imageMapHtml: fields.imageMapHtml.trim() || null,
-    // If there are no options, the server keeps the profile, or uses the first active one.
+    // If the form offers no payment profiles, the server keeps the profile, or uses the first active one.
     ...(profile && { authProfileId: profile.id }),
     publishAt: momentIso(fields.publishAt) ?? null,
     onSaleAt: momentIso(fields.onSaleAt) ?? null,

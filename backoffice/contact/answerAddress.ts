@@ -30,8 +30,8 @@ export function answerAddress({
   const [line = ""] = text.trim().split(/\s*[\r\n]/);
   const order = ReservationIdentifier ? ` (${ReservationIdentifier})` : "";
   const subject = `Re: ${shortened(line)}${order}`;
-  // The address is encoded, because the part before its at sign can contain `&` and `?`. Those would begin
-  // other fields of the URL.
+  // The address is encoded, because the part before its at sign can contain `&` and `?`. Without encoding,
+  // these characters would begin other fields of the URL.
   const receiver = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${receiver}?subject=${encodeURIComponent(subject)}`;
 }

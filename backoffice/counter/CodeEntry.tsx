@@ -113,7 +113,7 @@ function CodeRow({ text, away, onAway }: CodeRowProps) {
 
 /**
  * Looks up a code. If the code gives a ticket, the ticket is applied to a line. If the code pays for
- * products, these are added. Any other code is used as a payment voucher.
+ * products, these are added. A code that gives neither is used as a payment voucher.
  */
 function useCode(props: CodeEntryProps) {
   const { presentationId, lines, voucher, ofProducts, onTicket, onVoucher, onProducts } = props;

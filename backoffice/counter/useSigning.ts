@@ -18,7 +18,7 @@ export interface Signing {
   readonly errorAt: (field: string) => string | undefined;
   /** Whether the waiver was validated and has errors. */
   readonly hasFaults: boolean;
-  /** Validates the waiver and shows its errors from then on. Returns whether it is valid. */
+  /** Validates the waiver and shows its errors from then on. Returns whether the waiver is valid. */
   readonly isSigned: () => boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ToldDrawing {
   readonly sequence: number;
   /** Name of the current editor. */
   readonly editor: string | null;
-  /** Input for `openSnapshot`. Null if the page already has the snapshot. */
+  /** Input for `openSnapshot`. The stored drawing, or null if the page already has it. */
   readonly snapshot: unknown;
   /** Lists of commands to apply after the snapshot. */
   readonly changes: readonly (readonly unknown[])[];

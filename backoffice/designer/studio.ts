@@ -87,7 +87,9 @@ export class Studio {
 
   readonly view = (): StudioView => this.#view;
 
-  /** Applies a command. Returns whether the command succeeded. If it did not, the view has the reason. */
+  /**
+   * Applies a command. Returns whether the command succeeded. If the command failed, the view has the reason.
+   */
   do(command: Command | undefined): boolean {
     if (!command) return false;
     try {
@@ -110,8 +112,8 @@ export class Studio {
   }
 
   /**
-   * Applies commands of another page. These commands are not sent to the server, and cannot be undone on this
-   * page.
+   * Applies commands of another page. The commands of the other page are not sent to the server, and cannot
+   * be undone on this page.
    */
   follow(commands: readonly unknown[]): void {
     for (const command of commands) applyCommand(this.drawing, command);

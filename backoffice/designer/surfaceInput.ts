@@ -57,7 +57,7 @@ interface Press {
   readonly pointerId: number;
   readonly from: Point;
   readonly isAdding: boolean;
-  /** Whether the press is on a selected item. If it is, dragging moves the selection. */
+  /** Whether the press is on a selected item. Dragging from a selected item moves the selection. */
   readonly isOnSelected: boolean;
   /** The path of a lasso, if the lasso tool is in use. */
   readonly line: Point[] | undefined;

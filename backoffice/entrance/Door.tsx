@@ -86,8 +86,8 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
     if (kept.by === "server") onScanned();
   }
 
-  // A scan that could not be checked only reports that there was no network. Such results are hidden once the
-  // network is back.
+  // A scan that could not be checked only reports that there was no network. The results of these scans are
+  // hidden once the network is back.
   const told = link === "online" ? scans.filter(({ outcome }) => !outcome.isUnjudged) : scans;
   const [last, ...earlier] = told;
   return (

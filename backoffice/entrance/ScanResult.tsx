@@ -15,8 +15,8 @@ const intoSight = (element: HTMLElement | null): void =>
 interface ScanResultProps {
   readonly outcome: ScanOutcome | undefined;
   /**
-   * Whether a code is being checked. Meanwhile the previous result is hidden, because it belongs to another
-   * visitor.
+   * Whether a code is being checked. The previous result is hidden while a code is checked, because it
+   * belongs to another visitor.
    */
   readonly isChecking: boolean;
 }

@@ -18,8 +18,8 @@ import { isUnanswered } from "./unanswered.ts";
 const REFRESH_MS = 15_000;
 const RETRY_MS = 5_000;
 /**
- * Time in ms that a scan waits for the server before the device decides. It is short, because people are
- * queueing.
+ * Time in ms that a scan waits for the server before the device decides. The time is short, because people
+ * are queueing.
  */
 const SCAN_PATIENCE_MS = 4_000;
 

@@ -45,8 +45,8 @@ function headOf(told: Told, before: ListHead | undefined): ListHead {
     tickets,
     shows: shows?.shows ?? before?.shows ?? [],
     showsDigest: shows?.digest ?? before?.showsDigest ?? "",
-    // Until the last part of a reply has been read, the list mixes an older and a newer state. It then has
-    // the time of the older state.
+    // Until the last part of a reply has been read, the list mixes an older and a newer state. Meanwhile the
+    // list has the time of the older state.
     asOf: hasMore ? (isSame ? before?.asOf : undefined) : now,
   };
 }

@@ -10,7 +10,7 @@ const Kept = z.object({ at: z.number(), operator: operatorMe.reply });
 
 /**
  * Stores on this device who opened the screen for admission, so that the screen opens without a network for a
- * day. This record gives no access, because every call still needs the session.
+ * day. The stored record gives no access, because every call still needs the session.
  */
 export const keepOperator = (operator: Operator): void =>
   siteStore.setItem(NAME, JSON.stringify({ at: Date.now(), operator }));

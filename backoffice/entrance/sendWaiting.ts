@@ -20,7 +20,8 @@ interface Sent {
   /** Whether the server could not be reached. The remaining admissions stay on the device. */
   readonly isCut: boolean;
   /**
-   * Number of admissions that the server refused without checking them. These admissions stay on the device.
+   * Number of admissions that the server refused without checking them. The refused admissions stay on the
+   * device.
    */
   readonly refused: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a call got no reply from the server. This includes a reply in another format, which comes from a
- * gateway that cannot reach the server.
+ * Whether a call got no reply from the server. A reply in another format counts as none, because it comes
+ * from a gateway that cannot reach the server.
  */
 export const isUnanswered = (code: string | undefined): boolean =>
   code === "errorNoResponse" || code === "errorResponse";

@@ -34,7 +34,10 @@ interface HallMapProps extends HallProps {
   readonly onMap?: (map: SeatMap | undefined) => void;
   /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
-  /** Returns whether the cursor becomes a pointer over a seat. By default it does so over every seat. */
+  /**
+   * Returns whether the cursor becomes a pointer over a seat. By default the cursor becomes a pointer over
+   * every seat.
+   */
   readonly isPressable?: (seat: number) => boolean;
   /** Returns the text that is announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;

@@ -61,7 +61,7 @@ export type DeskMap = Pick<
 export interface DeskView {
   layer: Layer;
   by: HeatBy;
-  /** Increases with every update of the numbers. Components that show numbers subscribe to it. */
+  /** Increases with every update of the numbers. Components that show numbers subscribe to this counter. */
   figures: number;
   /** Index of the section that is pointed at on the map or in the table. */
   section: number | undefined;
@@ -161,7 +161,7 @@ export function createSaleDesk(parts: SaleDeskParts) {
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
     /** Returns the value of a seat as the map shows it, 0 to 1: its own, its row's or its section's. */
     seatShare(seat: number): number {
-      // The map computes its values only when it draws a frame. They are computed here first, so that a
+      // The map computes its values only when it draws a frame. The values are computed here first, so that a
       // legend that renders before the frame does not show older values.
       paint.refresh();
       return (paint.seats[seat] ?? 0) / 255;

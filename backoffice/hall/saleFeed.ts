@@ -37,7 +37,7 @@ const TICK_MS = 1_000;
 /** A feed's live state, besides the tape. */
 export interface FeedView {
   link: Link;
-  /** The server's time, in ms since the epoch. This time advances with every change and every second. */
+  /** The server's time, in ms since the epoch. The time advances with every change and every second. */
   now: number;
   /** Time of the last change. */
   changedAt: number | undefined;

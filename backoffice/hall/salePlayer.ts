@@ -38,7 +38,7 @@ export function pleasantSpeed(length: number): number {
   return SPEEDS.find((speed) => speed >= wanted) ?? SPEEDS.at(-1)!;
 }
 
-/** Creates a player for a sale. It uses animation frames or timers only during playback. */
+/** Creates a player for a sale. The player uses animation frames or timers only during playback. */
 export function createSalePlayer({ range, show, isStill }: PlayerParts) {
   const { from, to } = range();
   const view = proxy<PlayerView>({

@@ -30,7 +30,10 @@ function linesOf(
   return held.flatMap((at) => byIndex.get(at) ?? []);
 }
 
-/** Table of sections. Hovering a row highlights the section on the map, and pressing the row zooms to it. */
+/**
+ * Table of sections. Hovering a row highlights the section on the map, and pressing the row zooms to the
+ * section.
+ */
 export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   const { layer, figures: _, section: pointed } = useSnapshot(desk.view);

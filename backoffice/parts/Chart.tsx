@@ -33,7 +33,7 @@ export function Chart({ name, bars, kind }: ChartProps) {
 
 /** Height of the drawing, whose width is the number of bars. */
 const TOP = 100;
-/** Share of the space per bar that the bar fills. If there are more than MANY bars, they touch. */
+/** Share of the space per bar that the bar fills. The bars touch if there are more than `MANY` of them. */
 const FILL = 0.72;
 const MANY = 90;
 /** Maximum number of names along the bottom. */

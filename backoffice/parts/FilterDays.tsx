@@ -9,8 +9,8 @@ interface FilterDaysProps {
   readonly start: string;
   readonly end: string;
   /**
-   * Called with the changed days, which are empty if they were cleared. If one day would pass the other, both
-   * are changed.
+   * Called with the changed days, which are empty if they were cleared. If a changed day would put the first
+   * day after the last day, both are changed.
    */
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }

@@ -10,7 +10,7 @@ import {
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** The rows that are shown. Their texts determine the minimum widths of the columns. */
+  /** The rows that are shown. The texts of these rows determine the minimum widths of the columns. */
   readonly rows: readonly Row[];
   readonly sorting: Sorting | undefined;
   readonly onSort: (column: TableColumn<Row>) => void;

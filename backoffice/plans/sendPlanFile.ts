@@ -8,7 +8,7 @@ export interface PlanPlace {
   readonly layoutId?: number | undefined;
 }
 
-/** Uploads a file as a plan of a layout. Returns the draft read from it. */
+/** Uploads a file as a plan of a layout. Returns the draft that the server has created from the file. */
 export const sendPlanFile = (
   { venueId, layoutId }: PlanPlace,
   file: File,

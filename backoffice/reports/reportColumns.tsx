@@ -116,8 +116,8 @@ function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | unde
 
 interface ColumnWish {
   /**
-   * Whether the report covers a single day, which its title contains. In such a report, moments are shown as
-   * times without the day.
+   * Whether the report covers a single day, which its title contains. If the report covers a single day,
+   * moments are shown as times without the day.
    */
   readonly isOneDay: boolean;
 }

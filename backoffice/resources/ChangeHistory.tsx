@@ -13,7 +13,7 @@ import { valueText, type Reader } from "./valueText.ts";
 
 interface ChangeHistoryProps {
   readonly fields: Fields;
-  /** The changes. Undefined while they are loading. */
+  /** The changes. Undefined while the changes are loading. */
   readonly rows: readonly ResourceChange[] | undefined;
   /** Names of the resources to which values refer, by kind. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;

@@ -185,8 +185,8 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {kind === "document-series" && <SeriesPreview form={access} />}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "offer-terms" && (
-          // The figures in the preview are those of the operator's first business, because all businesses
-          // share these texts.
+          // Texts of terms are shared by all businesses, so the preview shows the figures of the operator's
+          // first business.
           <TermsPreview form={{ ...access, businessId: operator?.businesses[0]?.id ?? null }} />
         )}
         {(kind === "terms" || kind === "offer-terms") && edited && (

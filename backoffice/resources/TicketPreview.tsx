@@ -72,8 +72,8 @@ function useTextsIn(locale: Locale): i18n | undefined {
   useEffect(() => {
     let isLeft = false;
     const load = async (): Promise<void> => {
-      // The instance does not use i18next's plugin for React, which would make these texts those of the whole
-      // back office.
+      // The instance does not use i18next's plugin for React, because the plugin would replace the texts of
+      // the whole back office.
       const texts = createInstance();
       await texts.init(await textOptions(locale, ["edocument", "parts"]));
       if (!isLeft) setLoaded({ locale, texts });

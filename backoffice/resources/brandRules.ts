@@ -17,8 +17,8 @@ type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefi
 const COLOUR_FIELDS = ["accent", "accentInk", "lightAccent", "lightAccentInk"];
 
 /**
- * Adds a rule to those of a brand's form: its colours must have enough contrast. The server checks the
- * contrast too.
+ * Adds a rule to the rules of a brand's form: the brand's colours must have enough contrast. The server
+ * checks the contrast too.
  */
 export const brandRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -43,8 +43,8 @@ export const kindIn = (all: ResourceFields): MessageKind =>
   MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
 
 /**
- * Adds rules to those of a message's form: its placeholders must be known, and mandatory ones present. The
- * server checks the placeholders too.
+ * Adds rules to the rules of a message's form: the message's placeholders must be known, and mandatory ones
+ * present. The server checks the placeholders too.
  */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -73,8 +73,8 @@ export const mailRules = (
 });
 
 /**
- * Adds a rule to those of a ticket's form: its accent colour must have enough contrast. The server checks the
- * contrast too.
+ * Adds a rule to the rules of a ticket's form: the accent colour must have enough contrast. The server checks
+ * the contrast too.
  */
 export const ticketRules = (
   rules: Readonly<Record<string, FieldRule>>,

@@ -106,8 +106,8 @@ export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
   }
   const send = async (role: Role, scope: ScopeName, route: RouteShape, sample: Sample) => {
     const { body, headers } = sample;
-    // The `userId` of a sample is the id of the operator for whom the sample was made. It is removed, because
-    // the server would refuse it from any other operator.
+    // The `userId` of a sample is the id of the operator for whom the sample was made. The parameter is
+    // removed, because the server would refuse it from any other operator.
     const path = sample.path.replace(/userId=\d+&?/, "");
     const answer = await staff.get(keyOf(role, scope))!.send(route.method, path, body, headers);
     const type = answer.headers.get("content-type") ?? "";

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * Maximum number of mutations per call in the quick run. `REFUSED` limits those that the call's schemas
- * refuse, which one check covers for all calls. `LET_THROUGH` limits those that reach the call's handler. The
- * full run sends every mutation.
+ * Maximum numbers of mutations per call in the quick run. `REFUSED` is the maximum of mutations that the
+ * call's schemas refuse, which one check covers for all calls. `LET_THROUGH` is the maximum of mutations that
+ * reach the call's handler. The full run sends every mutation.
  */
 const REFUSED = fullCount(2, Infinity);
 const LET_THROUGH = fullCount(6, Infinity);

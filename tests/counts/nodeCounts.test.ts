@@ -86,8 +86,9 @@ describe("units over several nodes", () => {
     ask(0, 0);
     let served = 1;
     for (let at = 2_000; at < 5 * MINUTE_MS; at++) served += Number(ask(at % 3, at));
-    // There are six windows: that of the first node's first request, and one for each of five minutes. In each of
-    // them, the two other nodes have not reported 50 requests each, and 20 arrive during a notification.
+    // There are six windows: the window of the first node's first request, and one for each of five minutes.
+    // In each window, the two other nodes have not reported 50 requests each, and 20 requests arrive during a
+    // notification.
     expect(served).toBeLessThanOrEqual(6 * (1_000 + 2 * 50 + 20));
     expect(served).toBeGreaterThanOrEqual(4 * 1_000);
   });

@@ -18,8 +18,8 @@ const withKey = (
 };
 
 /**
- * Alters the page's requests on their way to the server. `now` says how. If it is not set, requests stay
- * unchanged. The replies are the server's own.
+ * Alters the page's requests on their way to the server. `now` says how. Requests stay unchanged while `now`
+ * is not set. The replies are the server's own.
  */
 export class BentCalls {
   now: Bend | undefined;

@@ -7,8 +7,8 @@ import { focused, press, tabTo, tabToName } from "./keys.ts";
 const SECTION = "214";
 const SEATS = 4;
 /**
- * Maximum number of key presses. It exceeds the number of seats in any row, and of rows in any section of the
- * stadium.
+ * Maximum number of key presses. The maximum exceeds the number of seats in any row, and of rows in any
+ * section of the stadium.
  */
 const MOST_STEPS = 60;
 

@@ -99,7 +99,7 @@ export async function frames(count: number): Promise<void> {
   }
 }
 
-/** Loses and restores the GPU context. `meanwhile` is called in between. */
+/** Loses and restores the GPU context. `meanwhile` is called while the context is lost. */
 export async function loseContext(
   { map, renderer }: OpenHall,
   meanwhile?: () => void,

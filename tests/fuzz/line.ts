@@ -121,8 +121,8 @@ export class Line {
   }
 
   /**
-   * Wakes the tab. With a probability of one half all pending requests fail. Then the delayed events are
-   * delivered.
+   * Wakes the tab. With a probability of one half all pending requests fail. Afterwards the delayed events
+   * are delivered.
    */
   wake(): void {
     this.isAsleep = false;

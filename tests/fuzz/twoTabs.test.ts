@@ -39,7 +39,10 @@ const played: Played[] = [];
 /** The start in real time, because `Date` and `performance` return the time of the simulation. */
 const began = process.hrtime.bigint();
 
-/** Runs a seed in which everything must agree. Otherwise throws a report of the shortest failing prefix. */
+/**
+ * Runs a seed in which everything must agree. If anything disagrees, throws a report of the shortest failing
+ * prefix.
+ */
 async function mustAgree(seed: number): Promise<void> {
   const one = await playSeed(time, play, seed);
   if (one.fault) throw new Error(reportOf(await shortestFailure(time, play, one)));

@@ -22,9 +22,9 @@ const BEAT_MS = 2_000;
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
- * The only clock of a simulation. After `begin`, this process's timers and dates stand still until `pass` moves
- * them. This includes the client's code, the server's sweeps and `app_now()`, because PGlite takes the time
- * from this process.
+ * The only clock of a simulation. After `begin`, this process's timers and dates stand still until `pass`
+ * moves them. The client's code, the server's sweeps and `app_now()` are included, because PGlite takes the
+ * time from this process.
  */
 export class VirtualTime {
   readonly #tasks: (() => void)[] = [];

@@ -60,8 +60,8 @@ export class Visitor {
   }
 
   /**
-   * Taps one of the tab's own seats, or any seat if the tab has none. One time in three, taps it twice in a
-   * row.
+   * Taps one of the tab's own seats, or any seat if the tab has none. One time in three, the visitor taps the
+   * seat twice in a row.
    */
   tapMine(a: number): Promise<unknown> | undefined {
     const seats = this.#seats();

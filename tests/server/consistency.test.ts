@@ -109,7 +109,7 @@ const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknow
   ],
   ticketWithoutOrder: () => [
     // Only the part of the check that goes through all presentations in turn examines tickets without an
-    // order. Its position is set, so that this presentation is next.
+    // order. The position of this part is set, so that the presentation of the sale is next.
     sql`update consistency_pass set presentation_after = (
       select min(presentation_id) - 1 from ticket where order_id = ${sold}::uuid)`,
     sql`update ticket set order_id = gen_random_uuid() where order_id = ${sold}::uuid`,

@@ -131,7 +131,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
   test("all of it comes to rest by itself", async () => {
     for (const [name, act, isSold] of OUTCOMES) payers.push([name, await act(), isSold]);
     const { db, clock } = house.server.office;
-    // Delayed answers of the provider are processed first. Then the clock passes all deadlines.
+    // Delayed answers of the provider are processed first. Afterwards the clock passes all deadlines.
     const waiting = () =>
       db
         .withTables<{ sandbox_payment: { state: string } }>()

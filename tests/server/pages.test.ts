@@ -26,7 +26,7 @@ beforeAll(async () => {
     db: office.db,
     isOverloaded: () => isOverloaded,
     firstView: openFirstView(office),
-    // There is no build here. `firstMarkup.test.ts` tests the rendered markup.
+    // The test has no built front end. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     languages: () => ({ locales: ["he", "en"], defaultLocale: "he" }),
     origin: () => ORIGIN,

@@ -162,7 +162,8 @@ describe("the currency and the time zone of the installation", () => {
       return { isDone, accounts: body.otherCurrencyAccounts };
     };
     expect(await progress()).toEqual({ isDone: true, accounts: [] });
-    // Some installations have such an account, because their region was changed before this was refused.
+    // Some installations have an account that does not support their currency, because their region was
+    // changed before the server refused such a change.
     await db.updateTable("payment_account").set({ retired_at: null }).execute();
     expect(await progress()).toEqual({ isDone: false, accounts: ["Main"] });
     await db.updateTable("payment_account").set({ retired_at: new Date() }).execute();

@@ -15,7 +15,7 @@ import { openBlocking } from "./blockingStage.ts";
 
 const t = wordsIn("en");
 const note = (text: string, ...seats: number[]) => ({ note: text, seats, by: null, at: "" });
-/** Returns the texts of the buttons, of those that can be pressed or of those that cannot. */
+/** Returns the texts of the enabled buttons, or of the disabled ones. */
 const buttonsIn = (tree: MarkupElement, isDisabled: boolean) =>
   tree
     .all("button")

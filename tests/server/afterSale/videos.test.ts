@@ -166,7 +166,7 @@ describe("watching", () => {
       expect((await look(live.shopper, live.show)).state).toBe("available");
       expect((await play(live.shopper, live.show)).status).toBe(200);
       // The ticket of a seat would be past 20 minutes after the start, but the ticket of a video stays
-      // active. The ticket of a video is not.
+      // active.
       await shiftedBy(HOUR, async () => {
         expect((await documentOf(live.shopper, live.key)).state).toBe("active");
       });

@@ -115,8 +115,8 @@ describe("a permanent seat", () => {
     expect((await planOf(one)).seats[keyOf(seat)]?.isSelected).toBe(true);
     expect(await isFree(seat)).toBe(false);
 
-    // A seat that is taken in one show cannot be locked for a selection that contains this show. It can be
-    // locked for a selection without this show.
+    // A seat that is taken in one show cannot be locked for a selection that contains this show. The seat can
+    // be locked for a selection without the show.
     const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
     const [busy, quiet] = twoOf(optional.map(({ PresentationId }) => PresentationId));
     const guest = await arrive(house);

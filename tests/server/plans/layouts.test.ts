@@ -289,7 +289,7 @@ describe("the layout of a presentation", () => {
     expect(await ask({ layoutId: id, planVersion: null })).toEqual(["layoutId"]);
     const other = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
     expect(await ask({ layoutId: other, planVersion: null })).toEqual(["layoutId"]);
-    // The plan version is of another layout than the one that the request names.
+    // The request names a plan version and a layout that do not belong together.
     await publish(id);
     expect(await ask({ layoutId: id })).toEqual(["planVersion"]);
     const show = await made(137, { layoutId: id, planVersion: null });

@@ -111,7 +111,7 @@ export interface Acknowledged {
   /** Whether a cancellation of the whole order was confirmed to the buyer. */
   isCancelled: boolean;
   /**
-   * Whether a cancellation was requested, with or without an answer. If it was requested, the seats may have
+   * Whether a cancellation was requested, with or without an answer. After such a request, the seats may have
    * been resold.
    */
   isLetGo: boolean;

@@ -115,7 +115,10 @@ export class Trial {
     }
   }
 
-  /** Few attempts on a busy machine may sell nothing that lasts, so the run also waits for such an order. */
+  /**
+   * Few attempts on a busy machine may leave no order that was neither cancelled nor let go of, so the run
+   * also waits for one.
+   */
   #isDone(): boolean {
     const { attempts, kills } = this.scale;
     const { acknowledged } = this.tally;

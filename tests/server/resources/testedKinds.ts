@@ -2,8 +2,8 @@ import type { CatalogueKind } from "../../../domain/resources/catalogueKinds.ts"
 import type { KindName } from "../../../domain/resources/kinds.ts";
 
 /**
- * Kinds that `ownScreens.test.ts` tests. A resource of such a kind needs a file, a record of another kind or
- * a secret first.
+ * Kinds that `ownScreens.test.ts` tests. Resources of these kinds need a file, a record of another kind or a
+ * secret first.
  */
 export const OWN_KINDS = [
   "videos",

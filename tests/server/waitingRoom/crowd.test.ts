@@ -192,8 +192,8 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
     const start = now().getTime();
     for (let tick = 0; waits.size < sample.length; tick++) {
       if (tick > 100 * TICKS_A_MINUTE) throw new Error("the queue does not move");
-      // The clock also counts the seconds that the test itself takes. These seconds are left out, so that a
-      // tick has the same length on every machine.
+      // The clock also counts the seconds that the test itself takes. The time of the test is left out, so
+      // that a tick has the same length on every machine.
       await shift(Math.max(0, TICK_SECONDS * (tick + 1) - (now().getTime() - start) / 1000));
       for (const number of present) rooms().note(id, number);
       await rooms().refresh();
