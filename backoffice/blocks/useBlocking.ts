@@ -155,7 +155,8 @@ export function useChosen({ desk, choice, places }: Blocking): {
 }
 
 /**
- * Returns the chosen seats that currently have this status. Chosen places are included only for `available`.
+ * Returns the chosen seats that currently have this status. Chosen places are included only for the status
+ * `available`.
  */
 export function chosenWith({ desk, choice, places }: Blocking, status: SeatStatus): Chosen {
   const { classOf } = desk.replay.counts;

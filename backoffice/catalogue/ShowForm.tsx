@@ -49,10 +49,7 @@ import { ShowView } from "./ShowView.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
 interface ShowFormProps extends EntryFormProps {
-  /**
-   * The edited presentation, or the original if a copy is made. The edited presentation, or the original if a
-   * copy is made. Absent for new presentations.
-   */
+  /** The edited presentation, or the original if a copy is made. Absent for new presentations. */
   readonly show: OfficePresentation | undefined;
 }
 

@@ -29,10 +29,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/sites";
 
 interface SiteFormProps extends EntryFormProps {
-  /**
-   * The edited mini-site, or the original if a copy is made. The edited mini-site, or the original if a copy
-   * is made. Absent for a new mini-site.
-   */
+  /** The edited mini-site, or the original if a copy is made. Absent for a new mini-site. */
   readonly site: OfficeSite | undefined;
   readonly allocations: readonly SiteAllocation[];
 }

@@ -4,8 +4,8 @@ import { momentIso, momentText } from "../parts/momentText.ts";
 /** Form values for a change of a presentation. Times are values of a `DateTimeField`. */
 export interface ChangeDraft {
   /**
-   * The kind of the change. Undefined until the operator chooses it, because a change cannot be undone and
-   * must not have a default.
+   * The kind of the change. Undefined until the operator chooses the kind, because a change cannot be undone
+   * and must not have a default.
    */
   readonly kind: ChangeKind | undefined;
   readonly startsAt: string;

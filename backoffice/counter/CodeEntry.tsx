@@ -113,7 +113,8 @@ function CodeRow({ text, away, onAway }: CodeRowProps) {
 
 /**
  * Looks up a code. If the code gives a ticket, the ticket is applied to a line. If the code pays for
- * products, these are added. A code that gives neither is used as a payment voucher.
+ * products, the products are added to the sale. A code that gives neither a ticket nor products is used as a
+ * payment voucher.
  */
 function useCode(props: CodeEntryProps) {
   const { presentationId, lines, voucher, ofProducts, onTicket, onVoucher, onProducts } = props;

@@ -12,7 +12,7 @@ const MAX_LENGTH = 60;
 
 /**
  * Whether a searched text could be the number of a voucher. A full name or an e-mail address is never taken
- * for one.
+ * for the number of a voucher.
  */
 export const isVoucherText = (text: string): boolean =>
   text.length <= MAX_LENGTH && codeOf(text) !== undefined;

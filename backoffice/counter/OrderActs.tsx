@@ -25,7 +25,7 @@ interface OrderActsProps {
 
 type Asked = "pay" | "refund" | "cancel" | "resend";
 
-/** Actions available for an order. The most likely one is highlighted. */
+/** Actions available for an order. The most likely action is highlighted. */
 export function OrderActs({ order, onTold }: OrderActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();

@@ -98,7 +98,7 @@ export function SaleFoot(props: SaleFootProps) {
               look={at === 0 ? "primary" : "quiet"}
               isBusy={isBusy}
               disabled={!isReady}
-              // Prevents that holding Enter down in the seat finder also triggers the sale.
+              // Prevents holding Enter down in the seat finder from also triggering the sale.
               onKeyDown={(event) => event.repeat && event.preventDefault()}
               onClick={() => onSell(method, method === "cash" ? change : 0)}
               className="flex-1"

@@ -27,12 +27,12 @@ import { WaiverFields } from "./WaiverFields.tsx";
 
 interface SaleFormProps {
   readonly sale: Pick<Sale, "presentationId" | "dateTime">;
-  /** What the counter sells for the show. Absent while it is loading. */
+  /** What the counter sells for the show. Absent while the list of what is sold is loading. */
   readonly desk: Reply<typeof counterDesk> | undefined;
   readonly seats: CounterSeats;
   /** The presentation and the seat finder. */
   readonly children: ReactNode;
-  /** Number of times that seats were found. Whenever it increases, the sell button gets the focus. */
+  /** Number of times that seats were found. Whenever the number increases, the sell button gets the focus. */
   readonly aim: number;
 }
 

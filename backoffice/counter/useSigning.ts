@@ -10,7 +10,7 @@ import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 export interface Signing {
   readonly waiver: Waiver;
   readonly isTyped: boolean;
-  /** Changes who takes part. The signature is then removed. */
+  /** Changes who takes part. Every such change removes the signature. */
   readonly change: (over: Partial<Pick<Waiver, "children" | "isSignerTakingPart">>) => void;
   readonly sign: (signed: Pick<Waiver, "signature" | "signedName">) => void;
   readonly setTyped: (isTyped: boolean) => void;

@@ -110,7 +110,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       if (fault) goTo(fault);
     },
   });
-  // If floors overlap, only the first one is shown at first, because all of them together are unreadable.
+  // If floors overlap, at first only the lowest floor is shown, because all floors together are unreadable.
   useEffect(() => {
     if (floorsOverlap(studio.view().plan.layout)) studio.showFloor(0);
   }, [studio]);

@@ -28,8 +28,8 @@ interface SelectionPanelProps {
 }
 
 /**
- * Maximum number of areas and pieces of scenery listed by name. A larger selection shows only how many there
- * are.
+ * Maximum number of areas and pieces of scenery listed by name. For a larger selection, only the number of
+ * areas and pieces is shown.
  */
 const MAX_NAMES = 4;
 

@@ -61,8 +61,8 @@ export interface Desk {
 }
 
 /**
- * Returns the actions of one kind. The keys, the palette and the buttons are built from the lists that these
- * functions return.
+ * Returns the actions of one kind. The keys, the palette and the buttons are built from the lists that
+ * functions of this type return.
  */
 export type Acts = (t: TFunction, desk: Desk) => Act[];
 

@@ -23,7 +23,7 @@ export function clipOf(studio: Studio): Clip {
   return copySeats(studio.drawing, selected, areas, scenery);
 }
 
-/** Parses a clipboard text. Returns `undefined` if it was not copied from a plan. */
+/** Parses a clipboard text. Returns `undefined` if the text was not copied from a plan. */
 export function clipIn(text: string): Clip | undefined {
   if (text.length > MAX_TEXT || !text.trimStart().startsWith("{")) return undefined;
   try {

@@ -9,8 +9,8 @@ interface Following {
   readonly fetchAfter: (sequence: number) => Promise<Answer<ToldDrawing>>;
   readonly onEditor: (name: string | null) => void;
   /**
-   * Called once if the server has merged the changes into a newer snapshot. The drawing must then be
-   * reopened.
+   * Called once if the server has merged the changes into a newer snapshot. After this call the drawing must
+   * be reopened.
    */
   readonly onSnapshot: () => void;
 }

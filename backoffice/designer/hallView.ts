@@ -48,7 +48,7 @@ export class HallView {
   #floor: number | undefined;
   #colouring: Colouring = PLAIN;
   #theme: MapTheme;
-  /** The traced picture. Undefined until it is loaded. */
+  /** The traced picture. Undefined until the picture is loaded. */
   #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
   #loading: string | undefined;
 

@@ -262,7 +262,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
 
   /**
    * Selects seats, and also the areas and pieces that lie completely inside the box or the lasso. With
-   * `isAdding` they are added to the selection.
+   * `isAdding` the seats, areas and pieces are added to the selection.
    */
   function take(
     seats: Uint32Array,

@@ -11,7 +11,7 @@ export function tracedPlace(tracing: Tracing | undefined): LaidPicture | undefin
   return { href, x: x - width / 2, y: y - height / 2, width, height, angle, opacity };
 }
 
-/** Loads a picture for tracing. Resolves to `undefined` if it cannot be loaded. */
+/** Loads a picture for tracing. Resolves to `undefined` if the picture cannot be loaded. */
 export async function loadTracing(pictureId: string): Promise<ImageBitmap | undefined> {
   try {
     const answer = await fetch(tracingAddress(pictureId));

@@ -21,7 +21,9 @@ const WATCH_MS = 3_000;
 export interface OpenDrawing {
   readonly studio: Studio;
   readonly outbox: Outbox;
-  /** Whether this page can change the drawing. A page that cannot shows the changes of `editor`. */
+  /**
+   * Whether this page can change the drawing. A page without the right to draw shows the changes of `editor`.
+   */
   readonly isMine: boolean;
   /** Name of the current editor. */
   readonly editor: string;

@@ -273,7 +273,7 @@ export function openDoorKeeper(
     return next;
   }
 
-  // A call that is under way may have failed before the network was back.
+  // A round that is still running may have failed before the network was back, so another round follows it.
   const onOnline = (): void => void (running ?? Promise.resolve()).then(refresh);
   const onOffline = (): void => noteLink(false);
   window.addEventListener("online", onOnline);

@@ -28,15 +28,16 @@ export interface Shown {
 }
 
 /**
- * Interval in ms at which the numbers beside the map are updated during playback. Nobody can read them faster.
+ * Interval in ms at which the numbers beside the map are updated during playback. Nobody can read the numbers
+ * faster.
  */
 const FIGURES_EVERY_MS = 200;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
   /**
-   * The seat states with the operators' statuses. Only this `SaleDesk` may move them to another moment of the
-   * sale.
+   * The seat states with the operators' statuses. Only this `SaleDesk` may move the seat states to another
+   * moment of the sale.
    */
   readonly states: SeatStates;
   readonly tape: SaleTape;
@@ -154,8 +155,8 @@ export function createSaleDesk(parts: SaleDeskParts) {
     /** Prices in agorot by ticket group id. */
     prices,
     /**
-     * Returns the position of a section on the scale of the current layer, 0 to 1. In the `status` layer, the
-     * share that is sold.
+     * Returns the position of a section on the scale of the current layer, 0 to 1. In the `status` layer,
+     * returns the share of the section that is sold.
      */
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
@@ -167,7 +168,7 @@ export function createSaleDesk(parts: SaleDeskParts) {
       return (paint.seats[seat] ?? 0) / 255;
     },
 
-    /** Moves the end of the time axis. A live view then shows the newest moment. */
+    /** Moves the end of the time axis. After that, a live view shows the newest moment. */
     follow(time: number): void {
       latest = time;
       player.follow();

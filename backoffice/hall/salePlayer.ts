@@ -7,7 +7,8 @@ const PLEASANT_SECONDS = 45;
 /** Interval between steps in ms, if the operator prefers reduced motion. */
 const STILL_STEP_MS = 1000;
 /**
- * Maximum time in ms by which a single frame advances playback. A longer gap means that the page was hidden.
+ * Maximum time in ms by which a single frame advances playback. A longer gap between two frames means that
+ * the page was hidden.
  */
 const LONGEST_FRAME_MS = 250;
 

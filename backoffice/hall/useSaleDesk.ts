@@ -8,8 +8,8 @@ import { createSaleDesk, type Layer, type SaleDesk } from "./saleDesk.ts";
 
 export interface SaleDeskProps {
   /**
-   * The seat states with the operators' statuses. Only this screen may move them to another moment of the
-   * sale.
+   * The seat states with the operators' statuses. Only this screen may move the seat states to another moment
+   * of the sale.
    */
   readonly states: SeatStates;
   /** The sale so far. A caller that receives changes appends them to the tape and renders with a new `now`. */

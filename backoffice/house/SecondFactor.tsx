@@ -33,8 +33,8 @@ interface SecondFactorProps {
 }
 
 /**
- * Turns the second factor on and off. Turning it on or off requires a code, and also the password if the
- * login is not recent.
+ * Turns the second factor on and off. Turning the second factor on or off requires a code, and also the
+ * password if the login is not recent.
  */
 export function SecondFactor({ onKept }: SecondFactorProps) {
   const { t } = useTranslation();

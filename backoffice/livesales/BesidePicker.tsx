@@ -13,7 +13,7 @@ interface BesidePickerProps {
   readonly sale: Sale;
   /** Id of the presentation to compare with. */
   readonly besideId: number | undefined;
-  /** The presentation to compare with. Absent while it is loading. */
+  /** The presentation to compare with. Absent while the presentation is loading. */
   readonly beside: Sale | undefined;
   readonly onPick: (presentationId: number | undefined) => void;
 }

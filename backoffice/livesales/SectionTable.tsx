@@ -42,7 +42,7 @@ export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const [held, setHeld] = useState<readonly number[]>();
   const figure = FIGURE[layer];
   // The replay object is mutated, which does not cause a render. `figures` changes together with the replay
-  // and does.
+  // and causes a render.
   const rows = linesOf(desk, sorting, figure, held);
 
   function sort(next: Sorting): void {

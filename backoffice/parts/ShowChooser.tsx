@@ -21,8 +21,8 @@ interface ShowChooserProps {
   /** Path of the screen that shows one presentation, without the presentation's id at the end. */
   readonly path: string;
   /**
-   * Whether the list begins today by default. Past presentations are then listed only if an earlier day is
-   * chosen.
+   * Whether the list begins today by default. If `isToCome` is true, past presentations are listed only after
+   * an earlier day was chosen.
    */
   readonly isToCome?: boolean;
 }
@@ -144,8 +144,8 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
 }
 
 /**
- * Returns whether a presentation has not begun yet. In a list sorted by time, the first one for which this is
- * true is the next presentation.
+ * Returns whether a presentation has not begun yet. In a list sorted by time, the first presentation for
+ * which this function returns true is the next one to begin.
  */
 const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
   Date.parse(PresentationDateTime) >= serverNow();

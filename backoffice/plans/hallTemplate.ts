@@ -135,7 +135,7 @@ const BLOCK_SEATS = 25;
 /** Ratio of the shorter sides to the longer ones, as of a football pitch. */
 const SHORT = 0.65;
 
-/** Splits a side into blocks. Returns the number of seats in each. */
+/** Splits a side into blocks. Returns the number of seats in each block. */
 function blocksOf(seats: number): number[] {
   const count = Math.max(1, Math.ceil(seats / BLOCK_SEATS));
   return Array.from(
@@ -187,8 +187,8 @@ export const hallFile = (wish: HallWish): string =>
   });
 
 /**
- * Returns the maximum number of wheelchair places. Every place needs a companion seat in the same row. In a
- * stadium, all wheelchair places are in a single block.
+ * Returns the maximum number of wheelchair places. Every wheelchair place needs a companion seat in the same
+ * row. In a stadium, all wheelchair places are in a single block.
  */
 export const mostWheelchairs = ({ kind, seats }: Pick<HallWish, "kind" | "seats">): number =>
   Math.floor((kind === "stadium" ? blocksOf(seats)[0]! : seats) / 2);

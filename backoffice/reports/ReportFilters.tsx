@@ -84,7 +84,7 @@ function OfferKindFilter({ kind, onChange }: OfferKindFilterProps) {
   );
 }
 
-/** Numbers of rows in a ranking. The first is the server's default. */
+/** Numbers of rows in a ranking. The first number is the server's default. */
 const TOPS = [10, 25, 50, 100] as const;
 
 interface TopFilterProps {

@@ -19,7 +19,7 @@ interface ChangeHistoryProps {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly refusal: Refusal | undefined;
   readonly onAgain: () => void;
-  /** Returns the name of a field. By default the name in the resources' forms. */
+  /** Returns the name of a field. The default is the name in the resources' forms. */
   readonly labelOf?: ((field: string) => string) | undefined;
 }
 

@@ -216,7 +216,9 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
   }
 }
 
-/** Fields for a text in each enabled language. Where a text is missing, the Hebrew one is used. */
+/**
+ * Fields for a text in each enabled language. If the text in a language is missing, the Hebrew text is used.
+ */
 function NamesControl({ name, field, form }: FieldControlProps & { readonly field: NamesField }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

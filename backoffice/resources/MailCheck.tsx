@@ -169,7 +169,7 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
   );
 }
 
-/** The placeholders of a kind of message. Mandatory ones are marked. */
+/** The placeholders of a kind of message. Mandatory placeholders are marked. */
 function Placeholders({ kind }: { readonly kind: MessageKind }) {
   const { t } = useTranslation();
   const needed = new Set(partsOf(kind).flatMap((part) => neededIn(part, kind)));

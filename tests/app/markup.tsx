@@ -16,7 +16,7 @@ interface Scene {
   readonly address?: string;
   /** Replies to the calls that the page makes. A call without a reply stays in the loading state. */
   readonly answers?: readonly FirstAnswer[];
-  /** The time of `pageNow`, in ISO 8601. The current time by default. */
+  /** The time of `pageNow`, in ISO 8601. The default is the current time. */
   readonly at?: string;
 }
 

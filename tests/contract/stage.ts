@@ -145,6 +145,9 @@ export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
 
 export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Returns the status and the code of a reply, so that they can be compared together. A success has no code. */
+/**
+ * Returns the status and the code of a reply, so that they can be compared together. A successful reply has
+ * no code.
+ */
 export const toldBy = ({ status, body }: Answer<{ error?: { code: string } }>): [number, string?] =>
   body.error ? [status, body.error.code] : [status];

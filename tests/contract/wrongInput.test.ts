@@ -28,7 +28,7 @@ const LET_THROUGH = fullCount(6, Infinity);
 
 /**
  * Number of card-data variants per call in the quick run. A few suffice, because one check covers all calls
- * (`cardNumbers.test.ts` tests every variant). The full run sends all.
+ * (`cardNumbers.test.ts` tests every variant). The full run sends all variants.
  */
 const CARD_QUERIES = fullCount(2, Infinity);
 const CARD_BODIES = fullCount(4, Infinity);

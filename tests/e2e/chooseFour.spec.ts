@@ -65,7 +65,8 @@ test(
     const free = new RegExp(`, ${t("seats.status.free")}, ₪`);
     const chosen: string[] = [];
     for (let row = 0; row < MOST_STEPS && chosen.length < SEATS; row++) {
-      // In a new row the announcement contains the section. Within a row it contains only the seat.
+      // In a new row the announcement contains the section. Within a row the announcement contains only the
+      // seat.
       const inNewRow = await key("PageDown");
       expect(inNewRow).toMatch(new RegExp(`^${SECTION}, row \\d+, seat \\d+, `));
       const rowName = inNewRow.split(", ").slice(0, 2).join(", ");

@@ -56,7 +56,7 @@ async function publish({ page, t }: OfficeKeys, hands: Hands, isMoving = false):
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(t("plans.publishText"));
   if (isMoving) {
-    // Only one show can be moved, because the others are still on sale.
+    // Only one show can be moved, because the other shows are still on sale.
     const show = dialog.locator("label", { has: page.locator("input:enabled") });
     await expect(show).toHaveCount(1);
     await hands.check((await show.textContent()) ?? "");

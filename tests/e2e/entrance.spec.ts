@@ -76,7 +76,10 @@ inOffice(
   },
 );
 
-/** Simulates a camera that shows a code, and a browser that decodes it. The test machine has neither. */
+/**
+ * Simulates a camera that shows a code, and a browser that decodes it. The test machine has neither a camera
+ * nor such a browser.
+ */
 function holdBeforeCamera(code: string): void {
   const canvas = document.createElement("canvas");
   // The canvas is redrawn constantly, because the stream of a canvas that never changes may not start.

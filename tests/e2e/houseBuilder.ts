@@ -22,7 +22,7 @@ export class HouseBuilder {
   /** Number of buttons and links that were pressed. */
   presses = 0;
   characters = 0;
-  /** Number of businesses. While there is only one, forms do not ask for the business. */
+  /** Number of businesses. While there is only one business, forms do not ask for the business. */
   #businesses = 1;
 
   constructor(page: Page, locale: TestLocale) {

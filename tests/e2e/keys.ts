@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** Maximum number of tab stops before the wanted element. Every page has fewer. */
+/** Maximum number of tab stops before the wanted element. Every page has fewer tab stops. */
 const MOST_STOPS = 400;
 
 interface Focused {

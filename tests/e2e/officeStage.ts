@@ -69,8 +69,8 @@ export class OfficeKeys {
 type OfficeWork = (office: OfficeKeys, baseURL: string) => Promise<void>;
 
 /**
- * Defines a back-office test. The quick run runs it in Hebrew on a desktop, the full run also in English and on
- * a phone.
+ * Defines a back-office test. The quick run runs the test in Hebrew on a desktop. The full run also runs it
+ * in English and on a phone.
  */
 export const inOffice = (name: string, work: OfficeWork): void => inViews(name, work, true);
 

@@ -56,7 +56,7 @@ const WIDTH = 400;
 
 /** Optional properties of a hall. */
 export interface HallShape {
-  /** Focal point of the plan. In a mirrored plan it is mirrored too. */
+  /** Focal point of the plan. The focal point of a mirrored plan is mirrored too. */
   readonly focalPoint?: { readonly x: number; readonly y: number };
   /** Sections (0 or 1) that are sold by whole rows, and sections that keep a seat vacant. */
   readonly whole?: readonly number[];

@@ -12,8 +12,8 @@ function send(method: string, params: object): Promise<unknown> {
 }
 
 /**
- * Converts a position to the outer page, which receives the browser's input. The test runs in a frame of that
- * page.
+ * Converts a position to the outer page, which receives the browser's input. The test runs in a frame of the
+ * outer page.
  */
 function toPage([x, y]: Place): { x: number; y: number } {
   const box = window.frameElement?.getBoundingClientRect();

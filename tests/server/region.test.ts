@@ -138,7 +138,7 @@ describe("the currency and the time zone of the installation", () => {
     expect(toldBy(refused)).toEqual([409, "ACCOUNTS_OF_OTHER_CURRENCY"]);
     expect(refused.body.error).toMatchObject({ accounts: "Main" });
     expect(regionOf().currency).toBe("ILS");
-    // Cardcom accepts dollars. A change of the time zone does not concern accounts.
+    // Cardcom accepts dollars. A change of the time zone does not concern payment accounts.
     expect((await change(admin, NEW_YORK)).status).toBe(200);
     expect((await change(admin, { ...back, timeZone: "Europe/Warsaw" })).status).toBe(200);
 

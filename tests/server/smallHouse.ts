@@ -182,7 +182,7 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
 export interface SmallHouse extends OpenedOffice {
   readonly db: Db;
   readonly config: Config;
-  /** Inserts a visitor. Returns its internal id. */
+  /** Inserts a visitor. Returns the visitor's internal id. */
   readonly visitor: () => Promise<string>;
   /** Claims seats by number. Returns one outcome per seat. */
   readonly claim: (

@@ -19,7 +19,8 @@ const PAGE = "/backoffice/entrance";
 const own: OfflinePage = { prefix: "door-page-", page: PAGE, files: PAGE_FILES };
 
 /**
- * Responds to requests of the screen for admission. Returns undefined for all others, which go to the network.
+ * Responds to requests of the screen for admission. Returns undefined for all other requests, which go to the
+ * network.
  */
 function answer(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);

@@ -11,8 +11,8 @@ import { vouched } from "../../vouched.ts";
 
 /**
  * Returns a studio with sections behind each other, by default one of 3 rows by 6 seats. The first seat is at
- * (100, 60). The next seat is 20 units to the right, and the next row 26 units further down. In front are a
- * stage, from (0, 0) to (100, 20), and the text "Bar" at (10, 12.5).
+ * (100, 60). The next seat is 20 units to the right, and the next row 26 units further down. In front of the
+ * seats are a stage, from (0, 0) to (100, 20), and the text "Bar" at (10, 12.5).
  */
 export const smallStudio = (hall: Partial<SmallHall> = {}): Studio =>
   new Studio(openSmall(hall), () => undefined);

@@ -50,8 +50,8 @@ export function mixedHall(): SeatLayout {
 }
 
 /**
- * Returns the sale. In the first minute two seats of row A of the stalls are sold, and of the balcony one seat is
- * held and one locked. In the ninth minute ten places of the floor are sold.
+ * Returns the sale. In the first minute two seats of row A of the stalls are sold. One seat of the balcony is
+ * held, and another one is locked. In the ninth minute ten places of the floor are sold.
  */
 function mixedSale(layout: SeatLayout): SaleTape {
   const tape = new SaleTape(layout.count, {
@@ -107,7 +107,7 @@ interface StageOptions {
   readonly layer?: Layer;
   readonly by?: HeatBy;
   readonly scales?: HeatScales;
-  /** Whether the seats have no prices. The seats of a layout have none. */
+  /** Whether the seats have no prices. The seats of a layout have no prices. */
   readonly hasNoPrices?: boolean;
 }
 

@@ -59,7 +59,7 @@ class FakeContext {
 export const contextOf = (parts: ContextParts = {}): WebGL2RenderingContext =>
   vouched<WebGL2RenderingContext>(new FakeContext(parts));
 
-/** Returns a drawing that records its calls. `parts` replaces some of its methods. */
+/** Returns a drawing that records its calls. `parts` replaces some of the drawing's methods. */
 export function drawingOf(parts: Partial<Drawing> = {}): { drawing: Drawing; calls: string[] } {
   const calls: string[] = [];
   const drawing: Drawing = {

@@ -29,7 +29,10 @@ const isOpen = (name: string, place: Place): boolean =>
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
-/** Values of three types. The schema of a reply must not accept them in place of a value of another type. */
+/**
+ * Values of three types. The schema of a reply must not accept these values in place of a value of another
+ * type.
+ */
 const WRONG: readonly unknown[] = ["x", 7.5, [["x"]]];
 
 describe("a reply", () => {

@@ -9,7 +9,10 @@ const SOON = { timeout: 60_000, interval: 50 } as const;
 const FIRST_ID = 930_000;
 let shows = 0;
 
-/** Adds shows of a feature with empty halls, on days after the demo's own shows. No other test uses them. */
+/**
+ * Adds shows of a feature with empty halls, on days after the demo's own shows. No other test uses these
+ * shows.
+ */
 export async function newShows(
   { server }: House,
   featureId: number,

@@ -369,7 +369,7 @@ test("a show that the house has moved is given back for its share, the others co
   const again = await cancel(shopper, id, asks(moves));
   expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
   expect(await faultsIn(db, NEVER)).toEqual([]);
-  // The seat in that show is released. Cancelling the membership refunds the rest.
+  // The seat in the cancelled show is released. Cancelling the membership refunds the rest.
   const claims = await db
     .selectFrom("seat_claim as c")
     .innerJoin("orders as o", "o.id", "c.order_id")

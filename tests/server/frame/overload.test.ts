@@ -37,7 +37,7 @@ describe("of the calls to a server that already answers more than it takes", () 
   const statusOf = async (path: string): Promise<number> => (await fetch(house.url + path)).status;
   /**
    * Returns the importances whose calls are currently refused. The calls are made one at a time, because each
-   * adds to the load.
+   * call adds to the load.
    */
   async function refused(): Promise<Importance[]> {
     const found: Importance[] = [];

@@ -13,8 +13,8 @@ const withoutTime = (line: string): string => line.replace(/"time":\d+/, '"time"
 
 /**
  * Returns one word for each thing in a log line that must never be there: card data (storefront.md section
- * 6), SMS codes, the session's uuid, mobile numbers and ID numbers. Patterns find these things. The texts in
- * `secrets` are found literally.
+ * 6), SMS codes, the session's uuid, mobile numbers and ID numbers. Patterns find these data, except that the
+ * texts in `secrets` are found literally.
  */
 export function leaksIn(line: string, secrets: readonly string[] = []): string[] {
   const text = withoutTime(line);

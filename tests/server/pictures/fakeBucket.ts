@@ -119,7 +119,7 @@ function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | 
 }
 
 interface BucketOptions {
-  /** Key and certificate as PEM. If given, the bucket serves https. */
+  /** Key and certificate as PEM. With a key and a certificate, the bucket serves https. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 

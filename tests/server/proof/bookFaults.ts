@@ -111,8 +111,8 @@ export interface Acknowledged {
   /** Whether a cancellation of the whole order was confirmed to the buyer. */
   isCancelled: boolean;
   /**
-   * Whether a cancellation was requested, with or without an answer. After such a request, the seats may have
-   * been resold.
+   * Whether a cancellation was requested, with or without an answer. After a request for a cancellation, the
+   * seats may have been resold.
    */
   isLetGo: boolean;
 }

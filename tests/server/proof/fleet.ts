@@ -17,7 +17,7 @@ export const ENV = {
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",
   RECONCILE_SECONDS: "1",
-  // Another process soon takes over the payments of a killed one.
+  // Another process soon takes over the payments of a killed process.
   PAYMENT_ASK_SECONDS: "8",
   PAYMENT_SECONDS: "60",
 };

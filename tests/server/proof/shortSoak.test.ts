@@ -48,7 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => closers.close());
 
-/** Runs some rounds of visits. `seed` distinguishes their visitors from those of other calls. */
+/**
+ * Runs some rounds of visits. `seed` distinguishes the visitors of these rounds from those of other calls.
+ */
 function roundsOf(
   seed: number,
   rounds: number,

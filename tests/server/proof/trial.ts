@@ -117,7 +117,7 @@ export class Trial {
 
   /**
    * Few attempts on a busy machine may leave no order that was neither cancelled nor let go of, so the run
-   * also waits for one.
+   * also waits for such an order.
    */
   #isDone(): boolean {
     const { attempts, kills } = this.scale;

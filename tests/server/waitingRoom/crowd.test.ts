@@ -223,7 +223,7 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
       .where("entered_at", "is not", null)
       .executeTakeFirstOrThrow();
     expect(entered).toBeLessThanOrEqual(ours().called);
-    // Nobody is passed over in the first minutes, and nobody at all who is there.
+    // Only visitors who have left are passed over, and not in the first minutes.
     const { rows: passed } = await sql<{ number: number }>`select number from waiting_place
       where presentation_id = ${id} and passed_at is not null`.execute(office().db);
     expect(passed.length).toBeGreaterThan(ALL / GONE_EVERY / 4);

@@ -13,7 +13,9 @@ import { Room } from "./waiting.ts";
 
 const REQUESTS = "http.server.request.start";
 
-/** The SQL statements of the request in whose context the code runs. Background work has no such context. */
+/**
+ * The SQL statements of the request in whose context the code runs. Background work has no request context.
+ */
 const ofRequest = new AsyncLocalStorage<string[]>();
 const statements = new Map<string, string[]>();
 

@@ -41,7 +41,7 @@ const order = (reservation: string): BookedOrder => ({
   refunded: 0,
 });
 
-/** Returns the database's records of these orders. The tickets of the `cancelled` ones were refunded. */
+/** Returns the database's records of these orders. The tickets of the orders in `cancelled` were refunded. */
 const booksWith = (reservations: readonly string[], cancelled: readonly string[] = []): Books => ({
   orders: reservations.map(order),
   tickets: reservations.map((each) => ({
