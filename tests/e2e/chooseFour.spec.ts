@@ -28,7 +28,8 @@ const inCart = (buyer: Buyer) =>
     .getByRole("button", { name: new RegExp(`^${buyer.t("seats.letGo", { seat: "" })}`) });
 
 /**
- * Types the section's name on the map. Repeats this, because a pause between two keys starts a new search.
+ * Types the section's name on the map. The typing is repeated, because a pause between two keys starts a new
+ * search.
  */
 async function typeSection(page: Page, ear: Ear): Promise<void> {
   await expect(async () => {

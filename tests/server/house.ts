@@ -83,7 +83,7 @@ const configIn = (folder: string, settings: Partial<Config>): Config => ({
 
 /**
  * Opens a complete server with the demo in a new folder, on free ports, with a copied database in the tests'
- * PostgreSQL. The demo is created once before all tests, because that takes longer than most of them. Stopping
+ * PostgreSQL. The demo is created once before all tests, because that takes longer than most tests. Stopping
  * the server fails if the log contains anything that it must not contain.
  */
 export async function openHouse(

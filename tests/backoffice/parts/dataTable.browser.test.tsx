@@ -47,7 +47,7 @@ for (const locale of ["he", "en"] as const) {
     await expect.poll(shade).not.toBeNull();
     await expect.element(page.getByRole("columnheader", { name: "Venue" })).not.toBeInTheDocument();
     const place = page.getByRole("table").element().parentElement!;
-    // Scrolls to the end. Repeats this, because a font that loads late widens the table.
+    // Scrolls to the end. The scrolling is repeated, because a font that loads late widens the table.
     const toEnd = (): void => {
       place.scrollLeft = (locale === "he" ? -1 : 1) * place.scrollWidth;
     };

@@ -193,7 +193,7 @@ describe("the usual layout", () => {
       const next = await made(132, { planVersion: null });
       expect(next).toMatchObject({ layoutId: id, planVersion });
       expect(await admin.draft(VENUE, pretixHall())).toMatchObject({ LayoutId: id });
-      // Presentations that were created before keep their layout.
+      // Presentations that were created before the change of the default layout keep their layout.
       expect(await officeShow(shown.id)).toMatchObject({ layoutId: former });
       const unset = await edit(id, named("קיץ"));
       expect([wrongFields(unset), messageOf(unset)]).toEqual([["isUsual"], STAYS_USUAL]);
