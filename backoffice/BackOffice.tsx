@@ -28,7 +28,7 @@ const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "
 const DOOR = /[a-z]*\/?$/;
 const doorOf = (pathname: string): string => (DOOR.exec(pathname)?.[0] ?? "").replace("/", "");
 
-/** The back office. Until somebody is logged in, it shows the login form at any URL. */
+/** The back office shows the login form at any URL until somebody is logged in. */
 export function BackOffice() {
   const { operator } = useSnapshot(office);
   const [asked, setAsked] = useState<{ readonly refusal: Refusal | undefined }>();

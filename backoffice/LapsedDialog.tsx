@@ -5,7 +5,7 @@ import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { leave, office } from "./shell/office.ts";
 
-/** Login dialog that is shown when the session has ended. The screen behind it keeps its state. */
+/** Login dialog that is shown when the session has ended. The screen behind the dialog keeps its state. */
 export function LapsedDialog() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

@@ -40,8 +40,8 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         enter(reply);
         return undefined;
       }
-      // The first refusal is not shown as an error: the name and the password were right, and only the code is
-      // missing.
+      // A login without the authenticator code is refused only after the name and the password were found to
+      // be right. The refusal of such a login is not shown as an error, because only the code is missing.
       if (isCodeNeeded(why) && !asksCode) {
         setAsksCode(true);
         return undefined;
@@ -71,7 +71,8 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         <SecondStep
           value={values.code}
           onChange={(code) => set("code", code)}
-          // The form is submitted by its own event, because `submit` of this render lacks the last digit.
+          // `submit` of this render lacks the digit that was typed last, so a submit event of the form is
+          // requested after the next render.
           onComplete={() => setTimeout(() => form.ref.current?.requestSubmit())}
         />
       ) : (

@@ -9,7 +9,8 @@ import { useShortcut } from "./shell/shortcuts.ts";
 
 /**
  * Links to the screens that this operator can open, with their shortcuts. A narrow window shows only icons.
- * There a dialog lists the names, because touch screens have no hover. Phones use `PhoneNavigation`.
+ * In a narrow window a dialog lists the names of the screens, because touch screens have no hover. Phones use
+ * `PhoneNavigation`.
  */
 export function Navigation() {
   const { t } = useTranslation();
@@ -31,7 +32,7 @@ export function Navigation() {
         {t("backoffice.navigation")}
       </button>
       {isOpen && <ScreensDialog onClose={() => setIsOpen(false)} />}
-      {/* Only the links scroll, so that the names stay one press away. */}
+      {/* Only the links scroll, so that the button which lists the names of the screens stays visible. */}
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-2 pb-3">
         {groups.map(({ name, screens }) => (
           <div key={name}>

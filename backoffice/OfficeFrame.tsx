@@ -39,7 +39,7 @@ function listShortcuts(): void {
   shortcuts.isListed = true;
 }
 
-/** Path of the wall screen. It is shown without the frame and fills the window. */
+/** Path of the wall screen. The wall screen is shown without the frame and fills the window. */
 const WALL = "/sales/wall";
 
 /**

@@ -22,8 +22,8 @@ interface SetupPageProps {
 }
 
 /**
- * First-run setup, in steps. The person who started the server opens it with the setup key and becomes the
- * first operator, who continues with the steps that need a login.
+ * First-run setup, in steps. The person who started the server opens the setup with the setup key and becomes
+ * the first operator. The first operator then continues with the steps that need a login.
  */
 export function SetupPage({ onEnd }: SetupPageProps) {
   const { t } = useTranslation();
@@ -38,7 +38,10 @@ export function SetupPage({ onEnd }: SetupPageProps) {
   );
 }
 
-/** Checks the setup key in the URL. If there is an operator who can log in, it shows the login form instead. */
+/**
+ * Checks the setup key in the URL. If an operator who can log in already exists, the login form is shown
+ * instead of the setup.
+ */
 function KeyHolder(): ReactNode {
   const { t } = useTranslation();
   const [setupKey] = useState(() => location.hash.slice(1));

@@ -7,7 +7,9 @@ import type { Screen } from "./screen.ts";
 const FIRST = ["/box-office", "/sales/presentations", "/entrance", "/attendance"];
 const PLACES = 4;
 
-/** Returns the available screens that fit the bar: first those of FIRST, then others. */
+/**
+ * Returns the available screens that fit the navigation bar: first the most used ones (`FIRST`), then others.
+ */
 export function barScreens<S extends Pick<Screen, "path">>(screens: readonly S[]): S[] {
   const first = FIRST.flatMap((path) => screens.filter((screen) => screen.path === path));
   const others = screens.filter(({ path }) => !FIRST.includes(path));

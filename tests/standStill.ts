@@ -4,9 +4,9 @@ declare global {
 }
 
 /**
- * Ends the page's animations and transitions, and prevents new ones until `moveAgain` is called. They change
- * colours, and on a busy machine one may begin while the page is examined. The function uses nothing outside of
- * itself, because the end-to-end tests send its code into the page.
+ * Ends the page's animations and transitions, and prevents new ones until `moveAgain` is called. Animations
+ * change colours, and on a busy machine an animation may begin while the page is examined. The function uses
+ * nothing outside of itself, because the end-to-end tests send its code into the page.
  */
 export async function standStill(): Promise<void> {
   const sheet = new CSSStyleSheet();

@@ -63,7 +63,7 @@ function useBoxColumns(drillBy: AttendanceBoxesProps["drillBy"]): TableColumn<Pr
         id: "when",
         name: t("backoffice.column.when"),
         value: ({ PresentationDateTime }) => PresentationDateTime,
-        // The specification defines this format (back-office.md section 3).
+        // The specification defines this format of the date and time (back-office.md section 3).
         renderCell: ({ dateTime }) => (
           <bdi dir="ltr" className="tabular whitespace-nowrap">
             {dateTime}

@@ -15,7 +15,7 @@ const columnOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay
 
 /**
  * Classes that place the first day in the column of its weekday. Phones show two days per line and do not use
- * them.
+ * these classes.
  */
 const STARTS = [
   "tablet:col-start-1",

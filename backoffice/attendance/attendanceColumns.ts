@@ -11,7 +11,7 @@ export interface AttendanceSums {
   readonly percentageSold: number;
 }
 
-/** Returns the columns with the counts, which are the last ones of every attendance table. */
+/** Returns the columns with the counts. Every attendance table ends with these columns. */
 export const attendanceColumns = (t: TFunction) => [
   {
     id: "shows",

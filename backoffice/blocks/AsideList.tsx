@@ -13,13 +13,15 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** Returns a text with an allotment's numbers of seats and places: left, taken and sold. */
+/** Describes how many seats and unnumbered places of an allotment are left, taken and sold. */
 const countsText = (t: TFunction, row: AsideRow): string =>
   row.releaseMinutesBefore === undefined
     ? t("blocks.aside.counts", { left: row.blocked, taken: row.locked + row.held, sold: row.sold })
     : t("blocks.aside.seats", { count: row.blocked });
 
-/** Says when the seats that are left go on general sale. Empty if the seats have been released. */
+/**
+ * Says when the seats that are left go on general sale. The text is empty if the seats have been released.
+ */
 function releaseText(t: TFunction, row: AsideRow): string {
   if (row.isReleased) return "";
   return row.releaseMinutesBefore === undefined

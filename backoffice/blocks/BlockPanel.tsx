@@ -19,7 +19,7 @@ type View = (typeof VIEWS)[number];
 
 interface BlockPanelProps {
   readonly blocking: Blocking;
-  /** Shown instead of the notes, for seats that have none. */
+  /** The history of changes, shown instead of the notes if the seats cannot have notes. */
   readonly history?: ReactNode;
 }
 

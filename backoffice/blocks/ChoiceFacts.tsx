@@ -24,7 +24,7 @@ const statusLines = (t: TFunction, summary: SelectionSummary) =>
     .filter(([, seats]) => seats > 0)
     .map(([status, seats]) => ({ name: saleStatusWords(t, status), seats }));
 
-/** Returns the names of the chosen seats' sections, in plan order. Empty if there is only one. */
+/** Returns the names of the chosen seats' sections, in plan order. Empty if the plan has only one section. */
 function sectionsOf(t: TFunction, { desk, choice }: Blocking): string[] {
   const { layout } = desk;
   if (layout.sections.length === 1) return [];

@@ -11,7 +11,7 @@ export interface CardAct {
 interface ListCardProps {
   readonly title: string;
   readonly end?: ReactNode;
-  /** Facts, one per line. Empty lines are omitted. */
+  /** Facts about the entry, one per line. Empty lines are omitted. */
   readonly lines: readonly string[];
   readonly acts: readonly CardAct[];
 }

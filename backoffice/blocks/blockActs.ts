@@ -36,8 +36,8 @@ interface ActDesk {
 }
 
 /**
- * Returns the operator's actions on seats. Each sends one or a few calls and returns a function that undoes
- * them.
+ * Returns the operator's actions on seats. Each action sends one or a few calls and returns a function that
+ * undoes the action.
  */
 export function blockActs({ presentationId, layout, t }: ActDesk) {
   const addresses = (seats: readonly number[]) =>
@@ -171,6 +171,6 @@ export type BlockActs = Omit<ShowActs, "annotate" | "setAside"> & {
   readonly setAside: (...of: Parameters<ShowActs["setAside"]>) => Promise<Outcome>;
   /** Absent if seats cannot have notes. */
   readonly annotate?: ShowActs["annotate"];
-  /** Removes seats that are no longer in the plan. Absent if there can be none. */
+  /** Removes seats that are no longer in the plan. Absent if the plan cannot lose seats. */
   readonly forgetGone?: () => Promise<Outcome>;
 };

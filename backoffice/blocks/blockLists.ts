@@ -20,7 +20,10 @@ export type AsideRow = AllocationRow & { readonly releaseMinutesBefore?: number 
 
 export type NamedHolder = Holder & { readonly name: string };
 
-/** Returns the localised reason of a block. Its text keys are string literals, so that the key extractor finds them. */
+/**
+ * Returns the localised reason of a block. The text keys of the reasons are string literals, so that the key
+ * extractor finds them.
+ */
 export function reasonText(t: TFunction, reason: BlockReason): string {
   const words: Readonly<Record<BlockReason, string>> = {
     house: t("blocks.reason.house"),

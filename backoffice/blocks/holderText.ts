@@ -4,8 +4,8 @@ import type { NamedHolder } from "./blockLists.ts";
 import type { HolderKind } from "../../domain/allocation.ts";
 
 /**
- * Returns the localised name of what gives access to an allotment. Its text keys are string literals, so that
- * the key extractor finds them.
+ * Returns the localised name of what gives access to an allotment. The text keys of the names are string
+ * literals, so that the key extractor finds them.
  */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
@@ -26,8 +26,8 @@ export const membershipTypes = (t: TFunction): readonly NamedHolder[] => [
 ];
 
 /**
- * Describes a holder, for example "Mini-site: Café friends". The number is shown instead of the name of a
- * deleted one.
+ * Describes a holder, for example "Mini-site: Café friends". For a deleted holder, the id is shown instead of
+ * the name.
  */
 export function holderName(
   t: TFunction,

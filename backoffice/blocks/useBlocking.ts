@@ -34,7 +34,7 @@ export interface Blocking {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   readonly last: LastAct | undefined;
-  /** Runs an action and reports its result. Returns whether it succeeded. */
+  /** Runs an action and reports its result. Returns whether the action succeeded. */
   readonly run: (work: () => Promise<Outcome>) => Promise<boolean>;
   readonly undo: () => void;
   readonly map: SeatMap | undefined;
@@ -138,7 +138,9 @@ export function useBlockingWith(
   };
 }
 
-/** Returns a summary of the selection. It is recomputed whenever the selection or the hall changes. */
+/**
+ * Returns a summary of the selection. The summary is recomputed whenever the selection or the hall changes.
+ */
 export function useChosen({ desk, choice, places }: Blocking): {
   readonly summary: SelectionSummary;
   readonly places: number;
@@ -153,7 +155,8 @@ export function useChosen({ desk, choice, places }: Blocking): {
 }
 
 /**
- * Returns the chosen seats that currently have this status. Chosen places are included only for `available`.
+ * Returns the chosen seats that currently have this status. Chosen places are included only for the status
+ * `available`.
  */
 export function chosenWith({ desk, choice, places }: Blocking, status: SeatStatus): Chosen {
   const { classOf } = desk.replay.counts;

@@ -36,8 +36,8 @@ function areasOf({ blocks, aside }: LayoutBlocks, { sections }: SeatLayout) {
 }
 
 /**
- * Returns a desk that shows the blocked seats of a layout in the same way as the seats of a presentation on
- * sale.
+ * Returns a `SaleDesk` that shows the blocked seats of a layout in the same way as the seats of a
+ * presentation on sale.
  */
 function useLayoutDesk(now: LayoutBlocks, layout: SeatLayout) {
   const [sale] = useState(() => {

@@ -14,15 +14,18 @@ interface BusinessFieldProps<Name extends string> {
   readonly isNew: boolean;
   readonly choices: Pick<Choices, "businesses">;
   /**
-   * Fields that choose records of the business. They are cleared when another business is chosen, because the
-   * form no longer shows those records and the server refuses them.
+   * Fields that choose records of the business. Choosing another business clears these fields, because the
+   * form no longer shows the records of the previous business and the server would refuse them.
    */
   readonly dependent?: readonly Name[];
-  /** Called after that, for fields that are not cleared as a whole. */
+  /**
+   * Called after another business was chosen, so that the form can adjust fields that must not be cleared
+   * entirely.
+   */
   readonly onChosen?: (businessId: string) => void;
 }
 
-/** Chooses the business that owns a new item. Hidden if the operator works for only one. */
+/** Chooses the business that owns a new item. Hidden if the operator works for only one business. */
 export function BusinessField<Name extends string>(props: BusinessFieldProps<Name>) {
   const { form, label, className, isNew, choices, dependent = [], onChosen } = props;
   if (!isNew || choices.businesses.length < 2) return null;

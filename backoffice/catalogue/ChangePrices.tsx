@@ -16,7 +16,10 @@ interface ChangePricesProps {
   readonly choices: Pick<Choices, "ticketGroups" | "ticketTypes">;
 }
 
-/** Changes all prices of a list by a percentage. The new prices are in the form until it is saved. */
+/**
+ * Changes all prices of a list by a percentage. The new prices only fill the form, and take effect when the
+ * form is saved.
+ */
 export function ChangePrices({ lines, onChange, choices }: ChangePricesProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -26,7 +26,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/coupons";
 
 interface CouponFormProps extends EntryFormProps {
-  /** The edited coupon. For a copy, the original. Absent for a new coupon. */
+  /** The edited coupon, or the original if a copy is made. Absent for a new coupon. */
   readonly coupon: OfficeCoupon | undefined;
 }
 

@@ -13,7 +13,7 @@ import { offered } from "./offered.ts";
 import type { FeatureFields } from "./featureForm.ts";
 import type { Choices } from "./showForm.ts";
 
-/** Languages that can be chosen. If a feature's own language is not among them, it is added. */
+/** Languages that can be chosen. The language of the edited feature is added if it is not in this list. */
 const SPOKEN = ["he", "en", "ru", "ar", "fr", "es", "it", "de", "pl", "ja", "ko", "zh"];
 
 interface FeatureFieldsetProps {

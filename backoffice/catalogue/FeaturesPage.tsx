@@ -78,7 +78,10 @@ function useFeatureColumns(): TableColumn<OfficeFeature>[] {
   }, [t, locale]);
 }
 
-/** Half a year in ms. A later date without its year could be misread. */
+/**
+ * Half a year in ms. A date further ahead is shown with its year, because without the year it could be
+ * misread.
+ */
 const FAR_MS = 183 * 86_400_000;
 
 /** Formats the next presentation's time, with its year if it is far ahead. */

@@ -25,7 +25,7 @@ import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 interface GroupFormProps extends EntryFormProps {
-  /** The edited group. For a copy, the original. Absent for a new group. */
+  /** The edited ticket group, or the original if a copy is made. Absent for a new group. */
   readonly group: OfficeGroup | undefined;
 }
 

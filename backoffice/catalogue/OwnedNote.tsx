@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
 
 interface OwnedNoteProps {
-  /** The ticket type or group. Absent for a new one. */
+  /**
+   * The ticket type or ticket group that the note is about. Absent while a new ticket type or group is
+   * created.
+   */
   readonly of: { readonly isShared: boolean; readonly priceLists: number } | undefined;
 }
 

@@ -24,8 +24,8 @@ import { EditShows } from "./EditShows.tsx";
 const SMALL = "min-h-9! text-sm max-wide:min-h-11!";
 
 /**
- * Lists upcoming presentations with their sales, which can be opened and closed in the list. If there are not
- * too many, they can be copied and edited together.
+ * Lists upcoming presentations with their sales, which can be opened and closed in the list. If the list is
+ * not too long, its presentations can be copied and edited together.
  */
 export function PresentationsPage() {
   const { t } = useTranslation();

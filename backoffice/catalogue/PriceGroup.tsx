@@ -8,7 +8,10 @@ interface PriceGroupProps {
   readonly name: string;
   readonly color: number;
   readonly lines: readonly LineFields[];
-  /** The ticket types of the house. Retired ones are there for the lines that have them. */
+  /**
+   * The ticket types that can be added. Retired ticket types are included, so that the lines that use them
+   * can be named.
+   */
   readonly ticketTypes: readonly {
     readonly id: number;
     readonly name: string;

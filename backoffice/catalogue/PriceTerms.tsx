@@ -37,7 +37,7 @@ export function PriceTerms({ form, labels }: PriceTermsProps) {
         <p className="mb-2 text-sm text-mute">{t("catalogue.priceRulesLead")}</p>
         <ol className="grid gap-3">
           {rules.map((rule, at) => (
-            // Rules have no ids, and are only added at the end.
+            // The index is a stable key, because rules have no ids and are only added at the end.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="rounded-md border border-line px-4 pt-2">
               <RuleRow

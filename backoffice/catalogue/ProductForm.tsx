@@ -26,7 +26,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/products";
 
 interface ProductFormProps extends EntryFormProps {
-  /** The edited product. For a copy, the original. Absent for a new product. */
+  /** The edited product, or the original if a copy is made. Absent for a new product. */
   readonly product: OfficeProduct | undefined;
 }
 

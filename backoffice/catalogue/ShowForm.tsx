@@ -49,7 +49,7 @@ import { ShowView } from "./ShowView.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
 interface ShowFormProps extends EntryFormProps {
-  /** The edited presentation. For a copy, the original. Absent for new presentations. */
+  /** The edited presentation, or the original if a copy is made. Absent for new presentations. */
   readonly show: OfficePresentation | undefined;
 }
 
@@ -92,8 +92,8 @@ const NEW_RULES = {
 };
 
 /**
- * Returns the layout of the chosen plan. New presentations get the plan that the layout has when they are
- * created, even if it is published after this form was opened.
+ * Returns the layout of the chosen plan. The server gives new presentations the newest plan of this layout,
+ * which can be a plan that was published after the form was opened.
  */
 function chosenLayout(fields: ShowFields, choices: EntryFormProps["choices"]) {
   const { venue, planVersion } = chosenOf(fields, choices);

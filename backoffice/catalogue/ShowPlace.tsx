@@ -9,7 +9,7 @@ export interface ShowPartProps {
   readonly form: EditForm<ShowFields>;
   readonly labels: Readonly<Record<string, string>>;
   readonly choices: Choices;
-  /** The edited presentation. Absent for new ones. */
+  /** The edited presentation. Absent for new presentations. */
   readonly show: OfficePresentation | undefined;
 }
 

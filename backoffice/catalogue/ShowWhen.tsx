@@ -12,7 +12,10 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 import { clockFaultsIn, oneDay, WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** Formats a local time that clocks skip. Works from the text, because no instant has this local time. */
+/**
+ * Formats a local time that does not exist, because the clock change to summer time skips it. The text itself
+ * is formatted, because no `Date` has this local time.
+ */
 function wallClock(text: string): string {
   const { day, time } = momentParts(text);
   return listed([dayText(day), time]);

@@ -29,7 +29,7 @@ import { useListForm } from "../parts/useListForm.ts";
 const LIST = "/catalogue/sites";
 
 interface SiteFormProps extends EntryFormProps {
-  /** The edited mini-site. For a copy, the original. Absent for a new one. */
+  /** The edited mini-site, or the original if a copy is made. Absent for a new mini-site. */
   readonly site: OfficeSite | undefined;
   readonly allocations: readonly SiteAllocation[];
 }

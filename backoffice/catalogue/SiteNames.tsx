@@ -18,7 +18,7 @@ interface SiteNamesProps {
 /** Isolates a URL from the direction of the surrounding text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** Fields for a mini-site's owner, names and slug. The slug of a new one is derived from its names. */
+/** Fields for a mini-site's owner, names and slug. The slug of a new mini-site is derived from its names. */
 export function SiteNames({ form, labels, choices, isNew }: SiteNamesProps) {
   const { t } = useTranslation();
   const { values } = form;

@@ -19,7 +19,7 @@ import { TypeAsks, TypeCounts, TypePrice, TypeWho } from "./TypeParts.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 interface TypeFormProps extends EntryFormProps {
-  /** The edited ticket type. For a copy, the original. Absent for a new one. */
+  /** The edited ticket type, or the original if a copy is made. Absent for a new ticket type. */
   readonly type: OfficeType | undefined;
 }
 

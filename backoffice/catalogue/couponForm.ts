@@ -78,7 +78,10 @@ export function couponFields(coupon: OfficeCoupon | undefined, businessId: numbe
   };
 }
 
-/** Whether the code applies to memberships and vouchers. Only a discount code can. */
+/**
+ * Whether the code applies to memberships and vouchers. Only discount codes can apply to memberships and
+ * vouchers, coupons cannot.
+ */
 export const isForOffers = ({ kind, isFor }: Pick<CouponFields, "kind" | "isFor">): boolean =>
   kind === "discountCode" && isFor === "offers";
 

@@ -23,7 +23,10 @@ export function discountText(
     : t("shop.forPrice", { amount });
 }
 
-/** Returns the localised state of a coupon. Its text keys are string literals, so that the key extractor finds them. */
+/**
+ * Returns the localised state of a coupon. The text keys of the states are string literals, so that the key
+ * extractor finds them.
+ */
 export function couponState(t: TFunction, state: OfficeCoupon["state"]): string {
   const words: Readonly<Record<OfficeCoupon["state"], string>> = {
     now: t("shop.inForce"),

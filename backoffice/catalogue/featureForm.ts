@@ -101,7 +101,7 @@ export function featureFields(
   };
 }
 
-/** Returns a feature's name in a language. If there is no English name, returns the Hebrew one. */
+/** Returns a feature's name in a language. If the English name is missing, returns the Hebrew name. */
 export const featureName = (
   { nameHe, nameEn }: Pick<OfficeFeature, "nameHe" | "nameEn">,
   locale: string,

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 /**
  * Describes a plan of a layout by its number of seats. The number is missing for a plan that is not the
- * layout's current one.
+ * layout's current plan.
  */
 export const planText = (
   t: TFunction,

@@ -6,7 +6,7 @@ import { lastDayRule } from "../parts/dayRules.ts";
 import { isTime } from "../parts/timeText.ts";
 import { isOfBusiness } from "./showForm.ts";
 
-/** Form values of an add-on. The id of a new one is null. */
+/** Form values of an add-on. The id of a new add-on is null. */
 export interface AddonFields {
   readonly id: number | null;
   readonly nameHe: string;

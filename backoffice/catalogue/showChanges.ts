@@ -110,8 +110,8 @@ export function pricesOf(shows: readonly InHall[], { venues, pricePolicies }: Ch
 }
 
 /**
- * Returns the fields without a layout or a price list that was chosen before presentations to which it does not
- * fit were selected too.
+ * Returns the form values without the chosen layout or price list if it does not fit all selected
+ * presentations. A choice stops fitting when further presentations are selected.
  */
 export function offeredOnly(
   fields: EditShowsFields,

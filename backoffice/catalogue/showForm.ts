@@ -135,7 +135,7 @@ function chargeNameIn(fields: ShowFields): ChargeName | null {
   return { he, ...(en && { en }), ...(ru && { ru }), ...(ar && { ar }), ...(pl && { pl }) };
 }
 
-/** Requires the Hebrew name of the charge if another language has one. */
+/** Requires the Hebrew name of the charge if the charge has a name in another language. */
 export const chargeNameRule = (he: string, fields: ShowFields): Rule | undefined =>
   he.trim() === "" && LOCALES.some((each) => fields[CHARGE_NAME_FIELDS[each]].trim() !== "")
     ? "required"
@@ -202,9 +202,9 @@ export function copiedShow(show: OfficePresentation): ShowFields {
 }
 
 /**
- * Returns the chosen feature, hall, plan, price list and payment profile. Without a choice, the first allowed
- * one is used, except for the price list, which is then selected by the rules of the price lists. Halls, price
- * lists and profiles are limited to the feature's business.
+ * Returns the chosen feature, hall, plan, price list and payment profile. If nothing is chosen, the first
+ * allowed record is used. The price list is the exception: the rules of the price lists then select it.
+ * Halls, price lists and profiles are limited to the feature's business.
  */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
@@ -284,7 +284,7 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeName: chargeNameIn(fields),
     viewAreaFilename: fields.viewAreaFilename || null,
     imageMapHtml: fields.imageMapHtml.trim() || null,
-    // If there are no options, the server keeps the profile, or uses the first active one.
+    // If the form offers no payment profiles, the server keeps the profile, or uses the first active one.
     ...(profile && { authProfileId: profile.id }),
     publishAt: momentIso(fields.publishAt) ?? null,
     onSaleAt: momentIso(fields.onSaleAt) ?? null,

@@ -20,7 +20,7 @@ export const textsFields = (texts: readonly OfficeText[]): TextsFields =>
     ),
   );
 
-/** Converts form values to the API's form. */
+/** Converts form values to the format of the API. */
 export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): TextDraft[] =>
   texts.map(({ field }) => ({
     field,
@@ -29,7 +29,10 @@ export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): 
     pl: fields[fieldName(field, "pl")] ?? "",
   }));
 
-/** Returns the localised name of a text field. Its text keys are string literals, so that the key extractor finds them. */
+/**
+ * Returns the localised name of a text field. The text keys of the names are string literals, so that the key
+ * extractor finds them.
+ */
 export function textFieldText(t: TFunction, field: TextField): string {
   const words: Readonly<Record<TextField, string>> = {
     name: t("catalogue.texts.name"),

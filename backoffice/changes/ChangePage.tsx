@@ -67,7 +67,10 @@ interface ChangeButtonsProps {
   readonly onDone: () => void;
 }
 
-/** Buttons for pausing, resuming, and retrying failed orders. Only those that apply are shown. */
+/**
+ * Buttons for pausing, resuming, and retrying failed orders. Only the buttons that apply to the change's
+ * state are shown.
+ */
 function ChangeButtons({ change, onDone }: ChangeButtonsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<Steer>();

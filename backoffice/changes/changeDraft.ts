@@ -3,7 +3,10 @@ import { momentIso, momentText } from "../parts/momentText.ts";
 
 /** Form values for a change of a presentation. Times are values of a `DateTimeField`. */
 export interface ChangeDraft {
-  /** Undefined until chosen. There is no default, because a change cannot be undone. */
+  /**
+   * The kind of the change. Undefined until the operator chooses the kind, because a change cannot be undone
+   * and must not have a default.
+   */
   readonly kind: ChangeKind | undefined;
   readonly startsAt: string;
   readonly refundUntil: string;

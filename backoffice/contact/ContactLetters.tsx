@@ -15,8 +15,8 @@ import { ContactLetterDialog } from "./ContactLetterDialog.tsx";
 import { useReachList } from "./useReachList.ts";
 
 /**
- * What each `state` in the page's URL lists. Without a `state`, only letters that wait for an answer are
- * listed.
+ * The filter that each value of `state` in the page's URL stands for. Without a `state`, only letters that
+ * wait for an answer are listed.
  */
 const ANSWERED: Readonly<Record<string, { readonly answered?: "0" | "1" }>> = {
   "": { answered: "0" },

@@ -1,7 +1,7 @@
 import type { ContactLetter } from "../../domain/api/contactLetters.ts";
 
 const MAX_SUBJECT_LENGTH = 60;
-/** Format of reservation numbers. What a visitor typed need not match it. */
+/** Format of reservation numbers. Visitors can also type something else into the field for the number. */
 const ORDER_NUMBER = /^[A-Z0-9]{8}$/;
 
 /** Returns the order number that a visitor typed, or null if the text cannot be one. */
@@ -30,8 +30,8 @@ export function answerAddress({
   const [line = ""] = text.trim().split(/\s*[\r\n]/);
   const order = ReservationIdentifier ? ` (${ReservationIdentifier})` : "";
   const subject = `Re: ${shortened(line)}${order}`;
-  // The address is encoded, because it can contain `&` and `?` before the at sign, which would begin other
-  // fields.
+  // The address is encoded, because the part before its at sign can contain `&` and `?`. Without encoding,
+  // these characters would begin other fields of the URL.
   const receiver = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${receiver}?subject=${encodeURIComponent(subject)}`;
 }

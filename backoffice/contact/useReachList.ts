@@ -17,7 +17,7 @@ export function useReachList() {
   return {
     /** The search words of the list that is shown. */
     words,
-    /** The `state` of the URL, which filters the list. Empty for the default. */
+    /** The `state` of the URL, which filters the list. Empty for the default filter. */
     state,
     passed,
     setPassed,

@@ -21,7 +21,8 @@ const subjectOf = (t: TFunction, { reservationIdentifier, gift }: Approval): str
     : (reservationIdentifier ?? "");
 
 /**
- * Lists refunds and complimentary sales above an operator's limit. A second person approves or refuses each.
+ * Lists refunds and complimentary sales above an operator's limit. A second person approves or refuses each
+ * of these requests.
  */
 export function ApprovalsPage() {
   const { t } = useTranslation();

@@ -21,7 +21,8 @@ export function BoxOfficePage() {
   const [search, set] = useUrlState();
   const q = search.get("q") ?? "";
   const id = search.get("order");
-  // Id of the presentation that was sold last. The next customer in the queue usually wants the same one.
+  // Id of the presentation that was sold last. The next customer in the queue usually wants the same
+  // presentation.
   const again = numberIn(search, "again");
   const answer = useOfficeAnswer(findOrders, { query: q === "" ? {} : { q } });
   // If the search has a single result, that order is opened.

@@ -112,8 +112,9 @@ function CodeRow({ text, away, onAway }: CodeRowProps) {
 }
 
 /**
- * Looks up a code. Applies the ticket that it gives to a line and adds the products that it pays for, or else
- * uses it as a payment voucher.
+ * Looks up a code. If the code gives a ticket, the ticket is applied to a line. If the code pays for
+ * products, the products are added to the sale. A code that gives neither a ticket nor products is used as a
+ * payment voucher.
  */
 function useCode(props: CodeEntryProps) {
   const { presentationId, lines, voucher, ofProducts, onTicket, onVoucher, onProducts } = props;

@@ -14,7 +14,7 @@ import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 
 interface FoundOrdersProps {
   readonly answer: OfficeAnswer<Reply<typeof findOrders>>;
-  /** Whether these are search results. Otherwise the list contains the unpaid orders. */
+  /** Whether these are search results. If `isSearch` is false, the list contains the unpaid orders. */
   readonly isSearch: boolean;
   readonly open: string | undefined;
 }

@@ -10,7 +10,10 @@ import { VoucherHandOut } from "./VoucherHandOut.tsx";
 
 const MAX_LENGTH = 60;
 
-/** Whether a searched text could be the number of a voucher. Full names and e-mail addresses cannot be. */
+/**
+ * Whether a searched text could be the number of a voucher. A full name or an e-mail address is never taken
+ * for the number of a voucher.
+ */
 export const isVoucherText = (text: string): boolean =>
   text.length <= MAX_LENGTH && codeOf(text) !== undefined;
 
@@ -19,7 +22,7 @@ interface FoundVoucherProps {
   readonly text: string;
   /** Called with the number of the order in which the products were handed out. */
   readonly onDone: (order: string) => void;
-  /** Rendered instead if the text is not the number of a voucher. */
+  /** Rendered if the text is not the number of a voucher. */
   readonly children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface OrderActsProps {
 
 type Asked = "pay" | "refund" | "cancel" | "resend";
 
-/** Actions available for an order. The most likely one is highlighted. */
+/** Actions available for an order. The most likely action is highlighted. */
 export function OrderActs({ order, onTold }: OrderActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
@@ -36,7 +36,8 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
     close();
     onTold(next);
   };
-  // Products of a voucher were handed out without tickets. The order has no buyer, so nothing can be sent.
+  // In an order of this kind, products of a voucher were handed out without tickets. The order has no buyer,
+  // so nothing can be sent.
   const isHandOut = isOfVoucher(order);
   const isStanding = state !== "cancelled" && !isHandOut;
   const canMove = isStanding && tickets.some(isMovable);

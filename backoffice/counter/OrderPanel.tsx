@@ -24,7 +24,7 @@ interface OrderPanelProps {
 export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(counterOrder, { params: { id } });
-  // The order that the latest action returned. It is newer than the loaded one.
+  // The order that the latest action returned, which is newer than the loaded order.
   const [told, setTold] = useState<CounterOrder>();
   const order = told ?? reply?.order;
   const tell = (next: CounterOrder): void => {
@@ -61,7 +61,10 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
   );
 }
 
-/** The buyer's name. It gets the focus when the order is opened, so that the actions are next in tab order. */
+/**
+ * The buyer's name. The name gets the focus when the order is opened, so that the actions are next in tab
+ * order.
+ */
 function OrderHead({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

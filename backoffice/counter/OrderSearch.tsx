@@ -19,8 +19,8 @@ interface OrderSearchProps {
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  // What was typed holds until another search takes its place, for example when the order that it found is
-  // closed.
+  // The typed text is kept until the `value` prop changes. The prop changes, for example, when the order that
+  // the search found is closed.
   const [typed, setTyped] = useState({ text: value, after: value });
   const text = typed.after === value ? typed.text : value;
   const focus = (): void => {

@@ -31,8 +31,8 @@ export function RedeemedProducts({ products, redeemed, onChange }: RedeemedProdu
               </span>
             </span>
             <Stepper
-              // The label contains the code, so that it differs from that of the same product when it is paid
-              // for with money.
+              // The label contains the code, because the same product can also be sold for money and then has
+              // the plain name as its label.
               of={`${name} (${code})`}
               value={quantity}
               most={Math.min(balance, MAX_PRODUCT_QUANTITY)}

@@ -34,8 +34,8 @@ export function changeFor(given: string, due: number): number {
 }
 
 /**
- * The total, and one sell button per payment method, so that the operator always sees the method. They stay
- * visible below a long sale.
+ * The total, and one sell button per payment method, so that the operator always sees the method. The total
+ * and the buttons stay visible below a long sale.
  */
 export function SaleFoot(props: SaleFootProps) {
   const { form, onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } =
@@ -98,7 +98,7 @@ export function SaleFoot(props: SaleFootProps) {
               look={at === 0 ? "primary" : "quiet"}
               isBusy={isBusy}
               disabled={!isReady}
-              // Prevents that holding Enter down in the seat finder also triggers the sale.
+              // Prevents holding Enter down in the seat finder from also triggering the sale.
               onKeyDown={(event) => event.repeat && event.preventDefault()}
               onClick={() => onSell(method, method === "cash" ? change : 0)}
               className="flex-1"
@@ -130,7 +130,9 @@ export function SaleFoot(props: SaleFootProps) {
   );
 }
 
-/** The payment methods. The button of the first one gets the focus after the seat finder. */
+/**
+ * The payment methods. After the seat finder has found seats, the focus moves to the first method's button.
+ */
 const METHODS = ["cash", "terminal"] as const;
 
 /** Focuses the first sell button after seats were found by keyboard, as soon as the button is enabled. */
@@ -140,7 +142,8 @@ function useFocusWhen(aim: number, isReady: boolean) {
   useEffect(() => {
     if (!isReady || done.current === aim) return;
     done.current = aim;
-    // The focus moves only from the seat finder. If it is elsewhere, the operator has moved it deliberately.
+    // The focus moves only from the seat finder. A focus that is elsewhere was moved there deliberately by
+    // the operator.
     if (document.activeElement?.closest("[data-finds-seats]")) {
       foot.current?.querySelector<HTMLElement>("[data-sells]")?.focus();
     }

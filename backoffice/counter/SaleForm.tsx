@@ -27,12 +27,12 @@ import { WaiverFields } from "./WaiverFields.tsx";
 
 interface SaleFormProps {
   readonly sale: Pick<Sale, "presentationId" | "dateTime">;
-  /** What the counter sells for the show. Absent while it is loading. */
+  /** What the counter sells for the show. Absent while the list of what is sold is loading. */
   readonly desk: Reply<typeof counterDesk> | undefined;
   readonly seats: CounterSeats;
   /** The presentation and the seat finder. */
   readonly children: ReactNode;
-  /** Number of times that seats were found. Each time, the sell button gets the focus. */
+  /** Number of times that seats were found. Whenever the number increases, the sell button gets the focus. */
   readonly aim: number;
 }
 
@@ -65,7 +65,9 @@ function useBasket() {
   };
 }
 
-/** Returns the waiver that the buyer must sign for this presentation. Empty if there is none. */
+/**
+ * Returns the waiver that the buyer must sign for this presentation. Empty if the presentation has no waiver.
+ */
 function needsOf(
   { waiver }: Pick<Reply<typeof counterDesk>, "waiver">,
   { dateTime }: SaleFormProps["sale"],
@@ -219,7 +221,7 @@ interface SeatTroubleProps {
   readonly isEmpty?: boolean;
 }
 
-/** Shows why seats could not be locked, and a hint while there are none. */
+/** Shows why seats could not be locked, and a hint while the sale has no seats. */
 function SeatTrouble({ seats, isEmpty = false }: SeatTroubleProps) {
   const { t } = useTranslation();
   return (

@@ -87,7 +87,7 @@ export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
 interface CountedSeatsProps {
   readonly label: string;
   readonly does: string;
-  /** Called with the number. Returns whether the show has that many free seats. */
+  /** Called with the number of seats. Returns whether the show has that many free seats. */
   readonly onCount: (count: number) => boolean;
 }
 
@@ -103,7 +103,8 @@ function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
     input?.focus();
     input?.select();
   };
-  // The first of these fields gets the focus on mount, so that the number can be typed at once.
+  // The first number field of the seat finder gets the focus on mount, so that the number of seats can be
+  // typed at once.
   useEffect(() => {
     if (!document.activeElement?.closest("[data-finds-seats]")) focus();
   }, []);

@@ -97,7 +97,8 @@ export function VoucherHandOut({ voucher, onDone }: VoucherHandOutProps) {
 type HandOut = Asked<typeof handOutProducts>["body"];
 
 /**
- * Returns a function that hands out products. It sends one request, even if the button is pressed repeatedly.
+ * Returns a function that hands out products. The function sends one request, even if the button is pressed
+ * repeatedly.
  */
 function useHandOut(onDone: VoucherHandOutProps["onDone"]) {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export interface SaleExtras {
   readonly redeemed: readonly RedeemedPieces[];
   /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
-  /** Reason for a complimentary sale. Undefined for a regular one. */
+  /** Reason for a complimentary sale. Undefined for a regular sale. */
   readonly complimentary: string | undefined;
 }
 

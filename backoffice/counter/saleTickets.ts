@@ -10,7 +10,7 @@ export interface ChosenTicket {
   readonly ref1?: string | undefined;
   readonly ref2?: string | undefined;
   readonly amount?: string | undefined;
-  /** Ids of the chosen add-ons. Those that the ticket does not offer are ignored. */
+  /** Ids of the chosen add-ons. Add-ons that the ticket does not offer are ignored. */
   readonly addons?: readonly number[] | undefined;
 }
 export type ChosenTickets = Readonly<Record<string, ChosenTicket>>;
@@ -25,14 +25,17 @@ export interface SaleLine {
   readonly ticket: Ticket | undefined;
   /** The line whose multi-seat ticket also covers this seat. */
   readonly under: SaleLine | undefined;
-  /** Number of further seats that its ticket needs. */
+  /** Number of further seats that the line's ticket needs. */
   readonly missing: number;
 }
 
 const keyOf = ({ sectionId, x, y }: KeptSeat): string => `${sectionId}/${x}/${y}`;
 const seatsOf = (ticket: Ticket | undefined): number => Math.max(1, ticket?.multiplyFactor ?? 1);
 
-/** Whether a ticket is for one seat and needs no input. The first such ticket is a new seat's default. */
+/**
+ * Whether a ticket is for one seat and needs no input. A new seat gets the first ticket of this kind by
+ * default.
+ */
 const isPlain = ({ multiplyFactor, ref1prompt, ref2prompt, openPrice }: Ticket): boolean =>
   multiplyFactor <= 1 && !ref1prompt && !ref2prompt && !openPrice;
 
@@ -84,8 +87,8 @@ export function ticketsFor(
 }
 
 /**
- * Whether another line's ticket can cover this seat: both are in the same group, and this one has a ticket for
- * one seat without a code.
+ * Whether the first line's ticket can also cover the seat of the other line. Both seats must be in the same
+ * group, and the other line must have a ticket for one seat that was not given by a code.
  */
 const isTakable = ({ seat }: SaleLine, other: SaleLine): boolean =>
   other.seat.ticketGroupId === seat.ticketGroupId &&

@@ -94,7 +94,7 @@ function useKeeping(presentationId: number) {
   return { ...state, isBusy, wanted, want, forget };
 }
 
-/** Returns the seats of a box-office sale. They stay locked while the component is mounted. */
+/** Returns the seats of a box-office sale. The seats stay locked while the component is mounted. */
 export function useCounterSeats(presentationId: number, desk: SaleDesk): CounterSeats {
   const { layout } = desk;
   const { states } = desk.replay;

@@ -7,7 +7,7 @@ import type { Answer } from "../../app/shell/net/api.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import type { SaleGoods } from "./saleGoods.ts";
 
-/** The server's totals or its refusal. Both are undefined during the request. */
+/** The server's totals or its refusal. Both fields are undefined while the request is running. */
 export interface SaleQuote {
   readonly totals: Totals | undefined;
   readonly refusal: Refusal | undefined;

@@ -14,8 +14,9 @@ import type { CounterSeats } from "./useCounterSeats.ts";
 type Sale = Asked<typeof counterSale>["body"];
 
 /**
- * Returns a function that sells, and then opens the new order. It sends one request, even if the button is
- * pressed repeatedly. `change` is the change to hand back, in shekels, which the success message repeats.
+ * Returns a function that sells, and then opens the new order. The function sends one request, even if the
+ * button is pressed repeatedly. `change` is the change to hand back, in shekels, which the success message
+ * repeats.
  */
 export function useSell(seats: CounterSeats) {
   const { t } = useTranslation();

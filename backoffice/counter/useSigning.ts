@@ -10,7 +10,7 @@ import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 export interface Signing {
   readonly waiver: Waiver;
   readonly isTyped: boolean;
-  /** Changes who takes part. The signature is then removed. */
+  /** Changes who takes part. Every such change removes the signature. */
   readonly change: (over: Partial<Pick<Waiver, "children" | "isSignerTakingPart">>) => void;
   readonly sign: (signed: Pick<Waiver, "signature" | "signedName">) => void;
   readonly setTyped: (isTyped: boolean) => void;
@@ -18,11 +18,13 @@ export interface Signing {
   readonly errorAt: (field: string) => string | undefined;
   /** Whether the waiver was validated and has errors. */
   readonly hasFaults: boolean;
-  /** Validates the waiver and shows its errors from then on. Returns whether it is valid. */
+  /** Validates the waiver and shows its errors from then on. Returns whether the waiver is valid. */
   readonly isSigned: () => boolean;
 }
 
-/** State of the waivers that `needs` require. They are validated in the same way as in the storefront. */
+/**
+ * State of the waivers that `needs` require. The waivers are validated in the same way as in the storefront.
+ */
 export function useSigning(needs: readonly WaiverNeed[], customerInfo: CustomerInfo): Signing {
   const { t } = useTranslation();
   const [made, setMade] = useState(emptyWaiver);

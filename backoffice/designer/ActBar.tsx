@@ -31,8 +31,8 @@ interface ActBarProps {
 }
 
 /**
- * A toolbar with a button for each action. It is one tab stop. Arrow keys, Home and End move between the
- * buttons.
+ * A toolbar with a button for each action. The toolbar is one tab stop. Arrow keys, Home and End move between
+ * the buttons.
  */
 export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: ActBarProps) {
   const [last, setLast] = useState<string>();

@@ -27,8 +27,8 @@ function drawnFaultText(t: TFunction, { kind, name }: DrawnFault, isOfMany: bool
 }
 
 /**
- * Describes the position of a fault by section, row and seat names. For a missing row it is the name that the
- * fault contains.
+ * Describes the position of a fault by section, row and seat names. A missing row has no element on the
+ * drawing, so its name comes from the fault.
  */
 function faultPlace(drawing: Drawing, fault: DrawnFault, isOfMany: boolean): string {
   const { kind, section = -1, row = -1, seat, name } = fault;
@@ -67,7 +67,7 @@ function causeOf(t: TFunction, drawing: Drawing, faults: readonly Numbered[]): C
   };
 }
 
-/** Lists the drawing's faults by cause, errors first. Pressing one shows it on the drawing. */
+/** Lists the drawing's faults by cause, errors first. Pressing a fault shows it on the drawing. */
 export function ChecksPanel({ drawing, faults, onGo }: ChecksPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();

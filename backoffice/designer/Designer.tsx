@@ -110,7 +110,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       if (fault) goTo(fault);
     },
   });
-  // If floors overlap, only the first one is shown at first, because all of them together are unreadable.
+  // If floors overlap, at first only the lowest floor is shown, because all floors together are unreadable.
   useEffect(() => {
     if (floorsOverlap(studio.view().plan.layout)) studio.showFloor(0);
   }, [studio]);
@@ -169,7 +169,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           }}
         />
         <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
-          {/* This panel is the first, because pressing a difference selects a seat. The fields of the seat
+          {/* The comparison is the first panel. A press on a difference selects a seat, whose fields
               would otherwise push the list down. */}
           {isComparing && (
             <ComparePanel

@@ -4,7 +4,8 @@ import type { ComparedSeat, PlanComparison } from "../../engine/design/compare/c
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 
 /**
- * A difference and its position. `seat` is its number in the later plan, or −1 for a removed seat or an area.
+ * A difference and its position. `seat` is the seat's number in the later plan, or −1 for a removed seat or
+ * an area.
  */
 interface Difference {
   readonly seat: number;
@@ -34,7 +35,7 @@ const seatText = (
   { section, row, seat }: Pick<ComparedSeat, "section" | "row" | "seat">,
 ) => t("designer.oneSeat", { section, row, seat });
 
-/** Lists the differences between two versions by kind. Pressing one shows it on the drawing. */
+/** Lists the differences between two versions by kind. Pressing a difference shows it on the drawing. */
 export function DifferenceList({ comparison, before, after, onGo }: DifferenceListProps) {
   const { t } = useTranslation();
   const { added, removed, renumbered, moved, repriced, changed, areas, same } = comparison;

@@ -40,7 +40,7 @@ export function FloorsDialog({ studio, onClose }: FloorsDialogProps) {
         <ul className="flex flex-col">
           {floors
             .map((name, floor) => (
-              // When a floor is removed, the next one gets its number. With the floor count in the key, the
+              // When a floor is removed, the next floor gets its number. With the floor count in the key, the
               // field is mounted again and does not keep the old name.
               <FloorLine key={`${floor} of ${floors.length}`} {...{ studio, floor, name }} />
             ))

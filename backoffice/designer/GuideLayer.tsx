@@ -16,7 +16,7 @@ const FAR_STEP = 10;
 
 const AXES: readonly GuideAxis[] = ["x", "y"];
 
-/** A guide being dragged. `from` is absent for a new one. */
+/** A guide being dragged. `from` is absent for a guide that is being created. */
 interface Moving {
   readonly axis: GuideAxis;
   readonly from: number | undefined;

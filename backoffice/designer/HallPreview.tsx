@@ -8,7 +8,7 @@ const WIDTH = 520;
 const HEIGHT = 220;
 const MARGIN = 8;
 
-/** Preview of a generated hall with outlines and seats. It is too small for names. */
+/** Preview of a generated hall with outlines and seats. The preview is too small for names. */
 export function HallPreview({ made }: { readonly made: Generated | undefined }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

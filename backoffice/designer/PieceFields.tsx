@@ -49,7 +49,7 @@ export function PieceFields({ studio, piece }: PieceFieldsProps) {
   const type = (change: Typed): void => setTyped((now) => ({ ...now, ...change }));
 
   return (
-    // The blur event of a field bubbles up to its form.
+    // The form's handler saves when any of its fields loses the focus, because React's blur events bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={save} onBlur={() => save()}>
       {piece !== MARKER && (

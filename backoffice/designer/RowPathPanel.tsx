@@ -33,7 +33,7 @@ interface RowPathPanelProps {
 }
 
 interface Wish extends RowsAsked {
-  /** `undefined` while the typed text is invalid. */
+  /** Distance between the seats, or `undefined` while the typed text is invalid. */
   readonly seatPitch: number | undefined;
   readonly rowPitch: number | undefined;
   readonly isSmooth: boolean;
@@ -41,8 +41,8 @@ interface Wish extends RowsAsked {
 }
 
 /**
- * Draws rows along a path. The first row passes through the points that were pressed, and the others are
- * parallel to it.
+ * Draws rows along a path. The first row passes through the points that were pressed, and the other rows are
+ * parallel to the first.
  */
 export function RowPathPanel(props: RowPathPanelProps) {
   const { studio, groups, shown, path, middle, onPath, onGhost, onClose } = props;

@@ -12,7 +12,7 @@ import type { Studio } from "./studio.ts";
 interface RowsDialogProps {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** Key of the section to add the rows to. If absent, they become a new section. */
+  /** Key of the section to add the rows to. If absent, the rows become a new section. */
   readonly section: number | undefined;
   readonly onClose: () => void;
 }

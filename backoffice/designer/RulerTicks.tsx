@@ -1,6 +1,6 @@
 import type { HallView } from "./hallView.ts";
 
-/** Width of a ruler in CSS px. It has to match the classes of the ruler's box. */
+/** Width of a ruler in CSS px. The value has to match the classes of the ruler's box. */
 export const RULER_PX = 20;
 
 /** Minimum distance between two numbers on a ruler, in CSS px. */

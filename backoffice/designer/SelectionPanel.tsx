@@ -27,7 +27,10 @@ interface SelectionPanelProps {
   readonly onGroup: (group: number) => void;
 }
 
-/** Maximum number of areas and pieces of scenery listed by name. If there are more, they are only counted. */
+/**
+ * Maximum number of areas and pieces of scenery listed by name. For a larger selection, only the number of
+ * areas and pieces is shown.
+ */
 const MAX_NAMES = 4;
 
 /** Describes the selection: a single seat by its names, several seats by their number. */
@@ -170,7 +173,7 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
   }
 
   return (
-    // The blur event of a field bubbles up to its form.
+    // The form's handler saves when any of its fields loses the focus, because React's blur events bubble.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={save} onBlur={() => save()}>
       <Field

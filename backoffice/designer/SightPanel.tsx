@@ -166,7 +166,7 @@ function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "s
 interface HeightsFormProps {
   readonly given: SectionHeights;
   readonly onApply: (heights: SectionHeights) => void;
-  /** Absent if the section already has the default heights. */
+  /** Applies the default heights. Absent if the section already has the default heights. */
   readonly onUsual: (() => void) | undefined;
 }
 

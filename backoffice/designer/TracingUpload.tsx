@@ -42,7 +42,7 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
     const { reply, refusal } = await sendFile(uploadTracing, {}, file);
     setFault(refusal);
     if (!reply) return;
-    // Loads the stored picture, because the server rotates it upright and shrinks a large one.
+    // Loads the stored picture, because the server rotates pictures upright and shrinks large ones.
     const picture = await loadTracing(reply.pictureId);
     if (!picture) return setFault("missing");
     onUploaded(reply.pictureId, picture.height / picture.width);

@@ -79,7 +79,7 @@ function copiesOf({ columns, rows, dx, dy }: Wish): Paste[] | undefined {
   return arrayOf(Math.round(columns), Math.round(rows), dx, dy);
 }
 
-/** Applies the typed numbers. Returns whether they were valid and the command succeeded. */
+/** Applies the typed numbers. Returns whether the numbers were valid and the command succeeded. */
 function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
   if (kind !== "array") return studio.do(commandOf(studio, kind, wish));
   const pastes = copiesOf(wish) ?? [];

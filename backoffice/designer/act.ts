@@ -60,7 +60,10 @@ export interface Desk {
   readonly toggleAdding: () => void;
 }
 
-/** Returns the actions of one kind. The keys, the palette and the buttons are built from such lists. */
+/**
+ * Returns the actions of one kind. The keys, the palette and the buttons are built from the lists that
+ * functions of this type return.
+ */
 export type Acts = (t: TFunction, desk: Desk) => Act[];
 
 export const act = (

@@ -105,7 +105,8 @@ type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shi
  */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
-  // With NumLock off, the number pad has arrows and page keys, whose names are longer than one character.
+  // Only a key of one character counts as a digit. With NumLock off, the keys of the number pad are arrows
+  // and page keys with longer names.
   const digit = key.length === 1 ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined;
   const plain = letter ?? digit ?? { Backspace: "Delete", "=": "+" }[key] ?? key;
   const hasShift = shiftKey && (letter ?? digit) !== undefined;

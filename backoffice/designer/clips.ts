@@ -14,7 +14,7 @@ import type { Studio } from "./studio.ts";
 /** Maximum length of a clipboard text. A stadium of 100,000 seats takes about two million characters. */
 const MAX_TEXT = 20_000_000;
 
-/** Returns the selection as text for the clipboard. It can be pasted into any plan. */
+/** Returns the selection as text for the clipboard. The text can be pasted into any plan. */
 export const clipText = (studio: Studio): string => JSON.stringify(clipOf(studio));
 
 /** Returns a copy of the selection. */
@@ -23,7 +23,7 @@ export function clipOf(studio: Studio): Clip {
   return copySeats(studio.drawing, selected, areas, scenery);
 }
 
-/** Parses a clipboard text. Returns `undefined` if it was not copied from a plan. */
+/** Parses a clipboard text. Returns `undefined` if the text was not copied from a plan. */
 export function clipIn(text: string): Clip | undefined {
   if (text.length > MAX_TEXT || !text.trimStart().startsWith("{")) return undefined;
   try {
@@ -64,7 +64,9 @@ function boxOfClip(clip: Clip) {
   return { left, top, right, bottom };
 }
 
-/** Replaces price groups that the plan lacks with its first one. Returns whether it replaced any. */
+/**
+ * Replaces price groups that the plan lacks with the plan's first group. Returns whether any was replaced.
+ */
 function priced(clip: Clip, known: readonly number[]): { clip: Clip; isRepriced: boolean } {
   const [first] = known;
   if (first === undefined) return { clip, isRepriced: false };

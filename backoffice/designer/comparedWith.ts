@@ -6,7 +6,10 @@ import { cellText } from "../parts/tableColumns.ts";
 interface ComparedWith {
   readonly id: string;
   readonly name: string;
-  /** Path of the call that returns its compact plan. `undefined` for the drawing as the page opened it. */
+  /**
+   * Path of the call that returns the version's compact plan. `undefined` for the drawing as the page opened
+   * it.
+   */
   readonly path: string | undefined;
 }
 

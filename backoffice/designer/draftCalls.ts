@@ -11,7 +11,7 @@ export interface ToldDrawing {
   readonly sequence: number;
   /** Name of the current editor. */
   readonly editor: string | null;
-  /** Input for `openSnapshot`. Null if the page already has the snapshot. */
+  /** Input for `openSnapshot`. The stored drawing, or null if the page already has it. */
   readonly snapshot: unknown;
   /** Lists of commands to apply after the snapshot. */
   readonly changes: readonly (readonly unknown[])[];
@@ -29,7 +29,7 @@ async function answered<T>(
     const body: unknown = await response.json();
     return response.ok ? read(body) : noteLapse({ refusal: refusalIn(body) });
   } catch (error) {
-    // Either there is no connection, or a proxy answered with something other than JSON.
+    // These errors mean that there is no connection, or that a proxy answered with something other than JSON.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

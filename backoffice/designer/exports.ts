@@ -6,7 +6,7 @@ import { seatplanOf } from "../../engine/plan/import/compact.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { PriceGroup } from "./priceChoices.ts";
 
-/** Export formats of a drawing. `own` is the lossless one. */
+/** Export formats of a drawing. Only `own` keeps all data of the drawing. */
 export const FORMATS = ["own", "pretix", "csv", "svg", "png"] as const;
 export type FileFormat = (typeof FORMATS)[number];
 

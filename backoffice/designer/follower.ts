@@ -9,15 +9,15 @@ interface Following {
   readonly fetchAfter: (sequence: number) => Promise<Answer<ToldDrawing>>;
   readonly onEditor: (name: string | null) => void;
   /**
-   * Called once if the server has merged the changes into a newer snapshot. The drawing must then be
-   * reopened.
+   * Called once if the server has merged the changes into a newer snapshot. After this call the drawing must
+   * be reopened.
    */
   readonly onSnapshot: () => void;
 }
 
 /**
- * Returns a function that fetches and applies the changes of another page. It does nothing while a fetch is
- * running.
+ * Returns a function that fetches and applies the changes of another page. The returned function does nothing
+ * while a fetch is running.
  */
 export function follower({
   studio,
@@ -33,7 +33,7 @@ export function follower({
     isBusy = false;
     if (!reply) return;
     if (reply.snapshot !== null) {
-      // The flag stays set, because later changes cannot be applied to this drawing.
+      // `isBusy` stays true, which ends all fetches, because later changes cannot be applied to this drawing.
       isBusy = true;
       return onSnapshot();
     }

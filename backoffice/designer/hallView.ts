@@ -48,7 +48,7 @@ export class HallView {
   #floor: number | undefined;
   #colouring: Colouring = PLAIN;
   #theme: MapTheme;
-  /** The traced picture. Undefined until it is loaded. */
+  /** The traced picture. Undefined until the picture is loaded. */
   #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
   #loading: string | undefined;
 
@@ -107,7 +107,7 @@ export class HallView {
   async #load(id: string): Promise<void> {
     this.#loading = id;
     const bitmap = await loadTracing(id);
-    // Another picture was requested in the meantime, or the view was closed.
+    // If another picture was requested in the meantime, or the view was closed, this picture is discarded.
     if (this.#loading !== id) return bitmap?.close();
     this.#loading = undefined;
     this.#parts.onTracing(bitmap === undefined);

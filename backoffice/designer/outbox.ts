@@ -21,7 +21,7 @@ const MAX_KEPT = 1_500_000;
 
 const keyOf = (draftId: number): string => `parterre-drawing-${draftId}`;
 
-/** Whether a retry can succeed. */
+/** Whether a retry can succeed after a refusal. */
 const isPassing = ({ code }: Refusal): boolean =>
   code === "errorNoResponse" || code === "errorResponse" || code === "RATE_LIMITED";
 

@@ -15,8 +15,8 @@ export const placedName = (t: TFunction, placed: Placed): string =>
   })[placed]();
 
 /**
- * Returns the localised name of a piece: its kind and its text. For a zone with a text, such as a door, it is
- * only the text.
+ * Returns the localised name of a piece: its kind and its text. The name of a zone with a text, such as a
+ * door, is only the text.
  */
 export const pieceName = (t: TFunction, { kind, text }: Piece): string =>
   text === "" ? placedName(t, kind) : kind === "zone" ? text : `${placedName(t, kind)} · ${text}`;

@@ -82,7 +82,10 @@ function distanceTo([ax, ay]: Point, [bx, by]: Point, x: number, y: number): num
 export const pieceAt = (drawing: Drawing, x: number, y: number, reach: number) =>
   pieceKeys(drawing).findLast((key) => isOn(pieceOf(drawing, key)!, x, y, reach));
 
-/** Returns the pieces that lie inside completely. `holds` tests a point in plan units. */
+/**
+ * Returns the pieces that lie completely inside an area. `holds` tests whether a point, in plan units, is in
+ * the area.
+ */
 export const piecesIn = (drawing: Drawing, holds: (x: number, y: number) => boolean): number[] =>
   pieceKeys(drawing).filter((key) => pieceOf(drawing, key)!.points.every(([x, y]) => holds(x, y)));
 

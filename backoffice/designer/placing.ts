@@ -105,8 +105,8 @@ export function generateCommand(
 }
 
 /**
- * Returns the plan's floor names: adds those that a new hall needs, and drops those that only the replaced
- * one needed.
+ * Returns the plan's floor names. Floors that the new hall needs are added. Floors that only the replaced
+ * hall needed are dropped.
  */
 function floorsWith(
   { frame, sections }: Drawing,

@@ -24,7 +24,7 @@ export interface RowsWish {
   readonly bow: number;
   readonly rowLabels: LabelScheme;
   readonly ticketGroupId: number;
-  /** Floor of the section, if a new one is created. */
+  /** Floor of the section, if a new section is created. */
   readonly floor: number;
 }
 
@@ -39,7 +39,8 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
       [left, top],
       [left + width, top],
     ] as const,
-    // A positive bow curves to the right of the path. In a curved row, the middle is nearer to the stage.
+    // A positive bow curves to the right of the path, away from the stage. The sign is therefore reversed, so
+    // that the middle of a curved row is nearer to the stage.
     bow: -wish.bow,
     rows: wish.rows,
     seats: wish.seats,
@@ -57,7 +58,7 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
 /** Rows that are drawn along a path. */
 export interface RowsAlong extends Omit<RowsToDraw, "section" | "bow" | "seats"> {
   readonly name: string;
-  /** Floor of the section, if a new one is created. */
+  /** Floor of the section, if a new section is created. */
   readonly floor: number;
 }
 
@@ -134,7 +135,7 @@ function addRows(
   };
 }
 
-/** Applies a command that adds seats, and selects these. Returns whether it succeeded. */
+/** Applies a command that adds seats, and selects the new seats. Returns whether the command succeeded. */
 export function addAndSelect(studio: Studio, command: Command | undefined): boolean {
   const first = studio.drawing.counters.slot;
   if (!studio.do(command)) return false;

@@ -96,7 +96,7 @@ export function removeSelection(drawing: Drawing, chosen: Selected): Command | u
   };
 }
 
-/** A box in plan units. The sides of an empty one are infinite. */
+/** A box in plan units. The sides of an empty box are infinite. */
 interface SelectionBox {
   readonly left: number;
   readonly top: number;
@@ -141,7 +141,10 @@ export const areasOf = (drawing: Drawing, onFloor?: number): number[] =>
     )
     .map(([key]) => key);
 
-/** Returns the areas whose corners are all inside. `holds` tests a point in plan units. */
+/**
+ * Returns the areas whose corners are all inside a shape. `holds` tests whether a point, in plan units, is in
+ * the shape.
+ */
 export const areasIn = (
   drawing: Drawing,
   holds: (x: number, y: number) => boolean,

@@ -24,7 +24,7 @@ export interface ShownPlan {
   readonly seatOf: Int32Array;
 }
 
-/** The state that the screen shows. It is replaced by a new object after each change. */
+/** The state that the screen shows. Each change replaces the object with a new one. */
 export interface StudioView {
   readonly plan: ShownPlan;
   /** Slots of the selected seats, ascending. */
@@ -33,7 +33,9 @@ export interface StudioView {
   readonly areas: readonly number[];
   /** Keys of selected scenery, with `MARKER` for the stage. */
   readonly scenery: readonly number[];
-  /** The floor that is shown. Only its items can be selected. `undefined` if all floors are shown. */
+  /**
+   * The floor that is shown. Only items on this floor can be selected. `undefined` if all floors are shown.
+   */
   readonly floor: number | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -85,7 +87,9 @@ export class Studio {
 
   readonly view = (): StudioView => this.#view;
 
-  /** Applies a command. Returns whether it succeeded. If not, the view has the reason. */
+  /**
+   * Applies a command. Returns whether the command succeeded. If the command failed, the view has the reason.
+   */
   do(command: Command | undefined): boolean {
     if (!command) return false;
     try {
@@ -107,7 +111,10 @@ export class Studio {
     this.#sendStep(this.#history.redo());
   }
 
-  /** Applies commands of another page. They are not sent, and cannot be undone on this page. */
+  /**
+   * Applies commands of another page. The commands of the other page are not sent to the server, and cannot
+   * be undone on this page.
+   */
   follow(commands: readonly unknown[]): void {
     for (const command of commands) applyCommand(this.drawing, command);
     if (commands.length > 0) this.#redrawn();
@@ -182,7 +189,7 @@ export class Studio {
     this.#scenery = this.#scenery.filter((key) => pieceOf(drawing, key) !== undefined);
     const plan = shownPlan(drawing);
     const { canUndo, canRedo } = this.#history;
-    // An undo may have removed the floor in view.
+    // All floors are shown if an undo has removed the floor in view.
     const { floor = Infinity } = this.#view;
     const isThere = floor < drawing.frame.floors.length;
     this.#chosen({

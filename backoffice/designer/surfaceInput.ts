@@ -40,21 +40,24 @@ interface SurfaceLayer {
 const SLACK = 4;
 /** Distance within which dragged items snap to a guide, in CSS px. */
 const SNAP_REACH = 7;
-/** Minimum seat distance on screen for snapping, in CSS px. Below it, seats are too close to tell apart. */
+/**
+ * Minimum seat distance on screen for snapping, in CSS px. At a smaller distance, seats are too close to tell
+ * apart.
+ */
 const MIN_SNAP_PITCH = 6;
 /** Distance from a seat within which a press hits it, in CSS px. */
 const TOUCH_REACH = 12;
 /** Distance between the points of a lasso, in CSS px. */
 const LASSO_STEP = 3;
 
-/** Tools that select. With the others, the map itself moves the view. */
+/** Tools that select. With the other tools, the map itself handles the pointer and moves the view. */
 const SELECTING: ReadonlySet<Pointer> = new Set(["select", "lasso"]);
 
 interface Press {
   readonly pointerId: number;
   readonly from: Point;
   readonly isAdding: boolean;
-  /** Whether the press is on a selected item. A drag then moves the selection. */
+  /** Whether the press is on a selected item. Dragging from a selected item moves the selection. */
   readonly isOnSelected: boolean;
   /** The path of a lasso, if the lasso tool is in use. */
   readonly line: Point[] | undefined;
@@ -88,7 +91,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   let press: Press | undefined;
-  /** Active touches. When a second one begins, the map handles both. */
+  /** Active touches. When a second touch begins, the map handles both. */
   const touches = new Map<number, PointerEvent>();
 
   const placeOf = (event: MouseEvent): Point => {
@@ -128,7 +131,10 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     if (first) view.canvas.dispatchEvent(new PointerEvent("pointerdown", first));
   }
 
-  /** Selects the item under the pointer, unless it is already selected. Returns whether a drag moves it. */
+  /**
+   * Selects the item under the pointer, unless it is already selected. Returns whether dragging can move the
+   * item.
+   */
   function choose(at: Point, isAdding: boolean): boolean {
     const { x, y } = view.toPlan(at);
     const { drawing } = studio;
@@ -254,7 +260,10 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     );
   }
 
-  /** Selects seats, and the areas and pieces that are completely inside. */
+  /**
+   * Selects seats, and also the areas and pieces that lie completely inside the box or the lasso. With
+   * `isAdding` the seats, areas and pieces are added to the selection.
+   */
   function take(
     seats: Uint32Array,
     holds: (x: number, y: number) => boolean,

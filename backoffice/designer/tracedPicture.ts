@@ -11,13 +11,13 @@ export function tracedPlace(tracing: Tracing | undefined): LaidPicture | undefin
   return { href, x: x - width / 2, y: y - height / 2, width, height, angle, opacity };
 }
 
-/** Loads a picture for tracing. Resolves to `undefined` if it cannot be loaded. */
+/** Loads a picture for tracing. Resolves to `undefined` if the picture cannot be loaded. */
 export async function loadTracing(pictureId: string): Promise<ImageBitmap | undefined> {
   try {
     const answer = await fetch(tracingAddress(pictureId));
     return answer.ok ? await createImageBitmap(await answer.blob()) : undefined;
   } catch (error) {
-    // Either there is no connection, or the response is not a picture.
+    // These errors mean that there is no connection, or that the response is not a picture.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     return undefined;
   }

@@ -18,7 +18,7 @@ export function actKeyListener(actsNow: () => readonly Act[]): (event: KeyboardE
     if (event.altKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
     const key = keyOf(event);
-    // In this case Delete removes the focused guide, not the selection.
+    // While a guide has the focus, Delete removes the guide instead of the selection.
     if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
     // The key after `g` belongs to a shortcut of the back office.
     if (key === "g") chordAt = event.timeStamp;

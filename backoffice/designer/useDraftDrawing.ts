@@ -21,7 +21,9 @@ const WATCH_MS = 3_000;
 export interface OpenDrawing {
   readonly studio: Studio;
   readonly outbox: Outbox;
-  /** Whether this page can change the drawing. If not, this page shows the changes of `editor`. */
+  /**
+   * Whether this page can change the drawing. A page without the right to draw shows the changes of `editor`.
+   */
   readonly isMine: boolean;
   /** Name of the current editor. */
   readonly editor: string;
@@ -37,7 +39,10 @@ interface DraftDrawing {
   readonly reopen: (isTakeover: boolean) => void;
 }
 
-/** Returns this tab's session id for the server. It is the same after a reload or a restored crash. */
+/**
+ * Returns this tab's session id for the server. The id is the same after a reload, and after the browser
+ * restores a crashed tab.
+ */
 function tabSession(): string {
   const key = "parterre-designer";
   const known = tabStore.getItem(key);
@@ -114,7 +119,8 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
     };
     async function keep(): Promise<void> {
       const { reply } = await claim(false);
-      // Another page has taken over. The drawing is opened again, so that it shows that page's changes.
+      // Another page has taken over the drawing. This page opens the drawing again, so that it shows the
+      // other page's changes.
       if (reply?.isMine === false) openAgain();
     }
     void start();

@@ -23,9 +23,9 @@ interface SurfaceKeys {
 }
 
 /**
- * Returns a listener for arrow keys on the drawing. They move the selection. With Ctrl they select the next seat
- * instead, and with Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre
- * of the view.
+ * Returns a listener for arrow keys on the drawing. Arrow keys move the selection. With Ctrl, an arrow key
+ * selects the next seat instead, and with Ctrl and Shift it adds this seat to the selection. If nothing is
+ * selected, an arrow key selects the seat nearest to the centre of the view.
  */
 export function surfaceKeyListener({ view, studio, canEdit }: SurfaceKeys) {
   return (event: KeyboardEvent): void => {

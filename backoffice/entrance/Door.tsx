@@ -29,8 +29,8 @@ interface DoorProps {
 const REPORT_MS = 60_000;
 
 /**
- * Admits visitors to one presentation. The list of its tickets is stored on the device, so that tickets can be
- * checked without a network.
+ * Admits visitors to one presentation. The list of the presentation's tickets is stored on the device, so
+ * that tickets can be checked without a network.
  */
 export function Door({ show, onScanned }: DoorProps) {
   const report = useOfficeAnswer(doorReport, { params: { id: show.id }, query: {} });
@@ -65,7 +65,8 @@ interface OpenDoorProps extends DoorProps {
 function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
   const { t } = useTranslation();
   const { link, waiting, admitted } = useSnapshot(keeper.state);
-  // The device's list can be newer than the show's figures. Without a network there are no figures.
+  // The larger number is used, because the device's list can be newer than the figures of the server, and
+  // because without a network there are no figures.
   const inside = Math.max(show.admitted, admitted) + waiting;
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [checking, setChecking] = useState(0);
@@ -85,8 +86,8 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
     if (kept.by === "server") onScanned();
   }
 
-  // The results of scans that could not be checked only say that there was no network. Once there is one, they
-  // are hidden.
+  // A scan that could not be checked only reports that there was no network. The results of these scans are
+  // hidden once the network is back.
   const told = link === "online" ? scans.filter(({ outcome }) => !outcome.isUnjudged) : scans;
   const [last, ...earlier] = told;
   return (

@@ -7,7 +7,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { addressOf } from "../shell/urlState.ts";
 import { conflictText, earlierText } from "./conflictText.ts";
 
-/** Maximum number of conflicts shown beside the scanner. The report lists all. */
+/** Maximum number of conflicts shown beside the scanner. The report page lists all conflicts. */
 const SHOWN = 5;
 
 /** Isolates the name of a gate, whose text direction can differ from that of the line. */
@@ -18,7 +18,9 @@ interface DoorConflictsProps {
   readonly showId: number;
 }
 
-/** The latest conflicts of a show, and the devices with its list. Shown beside the scanner. */
+/**
+ * The latest conflicts of a show, and the devices that have its list. The panel is shown beside the scanner.
+ */
 export function DoorConflicts({ report, showId }: DoorConflictsProps) {
   const { t } = useTranslation();
   const { conflicts, devices } = report;

@@ -24,7 +24,8 @@ export function EntrancePage() {
   const locationId = numberIn(search, "location");
   const show = shows?.find(({ id }) => id === numberIn(search, "show"));
   const locations = new Map(shows?.map((each) => [each.locationId, each.locationName]));
-  // Lists are offered for one location only, which is what its staff needs. A whole chain has too many.
+  // Lists of tickets can be downloaded only for a single location, because the staff of a location need no
+  // others and a whole chain has too many.
   const hasPlace = locationId !== undefined || locations.size === 1;
   const here = useMemo(
     () => shows?.filter((each) => locationId === undefined || each.locationId === locationId),

@@ -4,7 +4,9 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { MAX_GATE } from "../../domain/door/doorDevice.ts";
 import { gateName, nameGate } from "./deviceName.ts";
 
-/** Field for the name of this gate, which other gates see beside a scan. It is stored on this device. */
+/**
+ * Field for the name of this gate, which other gates see beside a scan. The name is stored on this device.
+ */
 export function GateField() {
   const { t } = useTranslation();
   const [name, setName] = useState(gateName);

@@ -14,11 +14,14 @@ const intoSight = (element: HTMLElement | null): void =>
 
 interface ScanResultProps {
   readonly outcome: ScanOutcome | undefined;
-  /** Whether a code is being checked. The result before it is somebody else's then, and is not shown. */
+  /**
+   * Whether a code is being checked. The previous result is hidden while a code is checked, because it
+   * belongs to another visitor.
+   */
   readonly isChecking: boolean;
 }
 
-/** The result of the last scan, readable at arm's length. Before the first scan, instructions. */
+/** The result of the last scan, readable at arm's length. Instructions are shown before the first scan. */
 export function ScanResult({ outcome, isChecking }: ScanResultProps) {
   const { t } = useTranslation();
   if (!outcome || isChecking) {

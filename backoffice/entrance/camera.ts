@@ -4,19 +4,19 @@ const LOOK_MS = 150;
 /** Time in ms that a code has to be out of the camera's view before it counts as a new scan. */
 const SAME_MS = 2_500;
 
-/** Whether pages can ask for a camera in this browser. They cannot over plain HTTP. */
+/** Whether pages can ask for a camera in this browser. Browsers give pages no camera over plain HTTP. */
 export const hasCamera = (): boolean => "mediaDevices" in navigator;
 
 interface CameraEvents {
   /** Called for every code. No other code is read until the returned promise settles. */
   readonly onCode: (code: string) => Promise<void>;
-  /** The device has taken the camera away, for a call or another app. */
+  /** Called when the device takes the camera away, for a call or another app. */
   readonly onLost: () => void;
 }
 
 /**
- * Shows the camera in `video` and reads codes. Returns a function that stops it. Rejects if there is no camera
- * or its use is denied.
+ * Shows the camera in `video` and reads codes. Returns a function that stops the camera. Rejects if there is
+ * no camera or its use is denied.
  */
 export async function openCamera(
   video: HTMLVideoElement,

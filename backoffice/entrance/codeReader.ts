@@ -10,7 +10,7 @@ const isReaderClass = (found: unknown): found is CodeReaderClass => typeof found
 
 /**
  * Returns a reader of QR codes. Safari, Firefox and Chromium on some systems have no BarcodeDetector, or one
- * that refuses every picture. There the product reads the code itself.
+ * that refuses every picture. In these browsers Parterre's own reader decodes the picture.
  */
 export function newCodeReader(): CodeReader {
   const own = new OwnCodeReader();
@@ -20,7 +20,10 @@ export function newCodeReader(): CodeReader {
   return { detect: (video) => browsers.detect(video).catch(() => own.detect(video)) };
 }
 
-/** Longer side in pixels of the pictures that are searched. More would be slow and read little more. */
+/**
+ * Longer side in pixels of the pictures that are searched. Larger pictures would take longer and reveal few
+ * further codes.
+ */
 const MAX_SIDE_PX = 800;
 
 class OwnCodeReader implements CodeReader {
@@ -31,7 +34,7 @@ class OwnCodeReader implements CodeReader {
   detect(video: HTMLVideoElement): ReturnType<CodeReader["detect"]> {
     const { videoWidth, videoHeight } = video;
     const context = this.#context;
-    // A video has no size before its first picture.
+    // Nothing can be read yet: a video has no size before its first picture.
     if (!context || videoWidth === 0 || videoHeight === 0) return Promise.resolve([]);
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(videoWidth, videoHeight));
     const width = Math.round(videoWidth * scale);

@@ -14,7 +14,7 @@ export function knownDevice(): string | undefined {
   return UUID.test(known) ? known : undefined;
 }
 
-/** Returns this device's id. Creates one on the first call. */
+/** Returns this device's id. Creates the id on the first call. */
 function deviceId(): string {
   const id = knownDevice() ?? crypto.randomUUID();
   siteStore.setItem(DEVICE, id);

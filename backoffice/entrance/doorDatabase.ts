@@ -67,8 +67,8 @@ export async function within<T>(
 }
 
 /**
- * Returns the range of all keys that begin with these parts. In the order of keys an array is above all numbers
- * and texts.
+ * Returns the range of all keys that begin with these parts. The upper bound ends with an array, because
+ * IndexedDB sorts arrays after all numbers and texts.
  */
 export const startingWith = (...parts: readonly (number | string)[]): IDBKeyRange =>
   IDBKeyRange.bound([...parts], [...parts, []]);

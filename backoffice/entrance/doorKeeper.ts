@@ -18,8 +18,8 @@ import { isUnanswered } from "./unanswered.ts";
 const REFRESH_MS = 15_000;
 const RETRY_MS = 5_000;
 /**
- * Time in ms that a scan waits for the server before the device decides. It is short, because people are
- * queueing.
+ * Time in ms that a scan waits for the server before the device decides. The time is short, because people
+ * are queueing.
  */
 const SCAN_PATIENCE_MS = 4_000;
 
@@ -56,13 +56,16 @@ export type KeptScan =
   | { readonly by: "server"; readonly answer: Answer<Scanned> }
   | { readonly by: "device"; readonly judged: Judged; readonly list: HeldDoorList };
 
-/** Verdicts about tickets that the device's list does not have. The server may know them. */
+/** Verdicts about tickets that the device's list does not have. The server may still know these tickets. */
 const UNLISTED: ReadonlySet<string> = new Set(["unknown", "refusedLater", "unproven"]);
 
 const isUnlisted = (scan: KeptScan): boolean =>
   scan.by === "device" && UNLISTED.has(scan.judged.verdict.kind);
 
-/** Keeps the list of a show on this device while its door is open, and judges with it when it has to. */
+/**
+ * Keeps the list of a show on this device while visitors are admitted to the show. The device judges scans
+ * with the list when the server does not respond.
+ */
 export interface DoorKeeper {
   readonly state: DoorState;
   /** Settles once the list of this device is open, or known to be missing. */
@@ -144,7 +147,7 @@ export function openDoorKeeper(
     return end !== "unanswered";
   };
 
-  /** Whether the server does not know all admissions of this device, but can learn them. */
+  /** Whether this device has admissions that the server does not know yet and would accept. */
   const isBehind = (): boolean => state.waiting > state.refused;
 
   /**
@@ -185,7 +188,8 @@ export function openDoorKeeper(
 
   async function runRound(): Promise<void> {
     const hasMore = await round().catch((error: unknown) => {
-      // Closing the door also closes its store, so a round that is still running then fails.
+      // Closing the door also closes its store. A round that is still running then fails, and this error is
+      // not logged.
       if (!isClosed) console.error("the list of the door was not kept", error);
       return false;
     });
@@ -197,7 +201,8 @@ export function openDoorKeeper(
   /** Remembers an admission by the server, so that this device refuses the ticket if the network is lost next. */
   async function remember({ store }: Opened, code: string, reply: Scanned): Promise<void> {
     const scanned = readScanned(code);
-    // A reservation's number admits the holders of tickets that still have their first number.
+    // A scan of a reservation's number only admits holders whose tickets were not transferred. The number in
+    // the reply is therefore also the number in the list.
     const isOrders = scanned?.by === "reservation";
     const number = isOrders ? reply.ticketIdentifier : scanned?.number;
     if (number === undefined) return;
@@ -226,7 +231,7 @@ export function openDoorKeeper(
       return { by: "server", answer: { refusal: refusal("errorNoResponse") } };
     });
 
-  /** Asks the server. Returns undefined if it does not respond and the device can decide instead. */
+  /** Asks the server. Returns undefined if the server does not respond and the device can decide instead. */
   async function ask(door: Opened | undefined, code: string, scanId: string | undefined) {
     const canJudge = door?.list.isReady() ?? false;
     const own = scanId === undefined ? {} : { scan: { ...thisDevice(), scanId } };
@@ -240,7 +245,7 @@ export function openDoorKeeper(
 
   async function scanNext(code: string): Promise<KeptScan> {
     const own = await opened;
-    // Only pages that can store lists can create random ids.
+    // `randomUUID` exists only on pages that can also store lists.
     const scanId = own && crypto.randomUUID();
     // Until the server knows this device's admissions, it would admit the same tickets again.
     if (own && scanId && own.list.isReady() && (state.link === "offline" || isBehind())) {
@@ -268,7 +273,7 @@ export function openDoorKeeper(
     return next;
   }
 
-  // A call that is under way may have failed before the network was back.
+  // A round that is still running may have failed before the network was back, so another round follows it.
   const onOnline = (): void => void (running ?? Promise.resolve()).then(refresh);
   const onOffline = (): void => noteLink(false);
   window.addEventListener("online", onOnline);

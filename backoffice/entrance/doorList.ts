@@ -18,9 +18,9 @@ export interface Judged {
 /** A show's list on this device: in memory for decisions, and in the database for later. */
 export interface HeldDoorList {
   readonly head: () => ListHead | undefined;
-  /** Whether the list was ever complete. Before that, it cannot be used for decisions. */
+  /** Whether the list was ever complete. A list that never was complete cannot be used for decisions. */
   readonly isReady: () => boolean;
-  /** The digests that the device has, so that the server returns only what differs. */
+  /** The digests that the device has. The server compares the digests and returns only what differs. */
   readonly held: () => { readonly digests: string; readonly shows?: string };
   readonly apply: (told: Told) => Promise<void>;
   readonly judge: (code: string, now: Date) => Promise<Judged>;
@@ -45,8 +45,8 @@ function headOf(told: Told, before: ListHead | undefined): ListHead {
     tickets,
     shows: shows?.shows ?? before?.shows ?? [],
     showsDigest: shows?.digest ?? before?.showsDigest ?? "",
-    // Until the last part of a reply has been read, the list mixes two states. Its time is then that of the
-    // older state.
+    // Until the last part of a reply has been read, the list mixes an older and a newer state. While a reply
+    // is incomplete, the list has the time of the older state.
     asOf: hasMore ? (isSame ? before?.asOf : undefined) : now,
   };
 }

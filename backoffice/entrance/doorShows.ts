@@ -55,7 +55,9 @@ async function keptShows(operatorId: number): Promise<DoorShow[]> {
   return heads.map(keptShow).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** Returns the shows whose lists are on this device. They are only loaded if the server does not respond. */
+/**
+ * Returns the shows whose lists are on this device. The shows are only loaded if the server does not respond.
+ */
 function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
   const operatorId = useSnapshot(office).operator?.userInfo.userId;
   const [kept, setKept] = useState<readonly DoorShow[]>();
@@ -70,7 +72,7 @@ function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
 
 /**
  * Returns the presentations that matter at the doors now, or those of a business day, by time and with
- * admission counts. Without a network, returns those whose lists are on this device.
+ * admission counts. Without a network, returns the presentations whose lists are on this device.
  */
 export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
   readonly shows: readonly DoorShow[] | undefined;

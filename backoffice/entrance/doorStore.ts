@@ -27,8 +27,8 @@ export interface ListHead {
   readonly buckets: number;
   readonly tickets: number;
   /**
-   * The server's time at which the list was last complete, ISO 8601. Undefined while it is loading for the
-   * first time.
+   * The server's time at which the list was last complete, ISO 8601. Undefined while the list is loading for
+   * the first time.
    */
   readonly asOf?: string | undefined;
 }

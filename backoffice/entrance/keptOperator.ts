@@ -9,8 +9,8 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const Kept = z.object({ at: z.number(), operator: operatorMe.reply });
 
 /**
- * Stores who opened the screen for admission on this device, so that for a day it opens without a network.
- * This record gives no access, because every call still needs the session.
+ * Stores on this device who opened the screen for admission, so that the screen opens without a network for a
+ * day. The stored record gives no access, because every call still needs the session.
  */
 export const keepOperator = (operator: Operator): void =>
   siteStore.setItem(NAME, JSON.stringify({ at: Date.now(), operator }));

@@ -10,7 +10,9 @@ export async function releaseDoor(): Promise<void> {
   if (deviceId !== undefined) await call(releaseDevice, { body: { deviceId } });
 }
 
-/** Deletes the lists from this device after logging out. Does nothing on a device that never had one. */
+/**
+ * Deletes the lists from this device after logging out. Does nothing on a device that never stored a list.
+ */
 export async function forgetDoor(): Promise<void> {
   forgetOperator();
   if (knownDevice() === undefined) return;

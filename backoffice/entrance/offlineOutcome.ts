@@ -29,7 +29,7 @@ function beforeLine(t: TFunction, entry: DoorEntry | undefined, at: Date | null)
   return [time, gate, scannedBy].filter(Boolean).join(" · ");
 }
 
-/** Describes a ticket for another show. Contains the show and its day if this device knows it. */
+/** Describes a ticket for another show. Names the show and its day if this device knows the show. */
 function elsewhere(t: TFunction, show: NamedShow | undefined, now: Date): ScanOutcome {
   const isPast = show !== undefined && now > pastAfter(new Date(show.dateTime));
   const named = show && { show: showText(show) };

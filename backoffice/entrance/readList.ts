@@ -11,7 +11,8 @@ import { isUnanswered } from "./unanswered.ts";
 const LIST_PATIENCE_MS = 20_000;
 
 /**
- * Makes a call with a timeout. After the timeout, its result is the same as if the server had not responded.
+ * Makes a call with a timeout. After the timeout, the result of the call is the same as if the server had not
+ * responded.
  */
 export async function inTime<T>(
   patienceMs: number,

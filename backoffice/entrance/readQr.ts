@@ -16,7 +16,8 @@ export function readQr({ width, height, data }: RgbaImage): string | undefined {
   try {
     return decodeQR({ width, height, data }, { effort: Infinity, timeLimit: RETRY_MS });
   } catch {
-    // The reader throws a plain error for every picture without a code.
+    // An error means that the picture contains no code, because the reader then throws an error of no
+    // specific type.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { thisDevice } from "./deviceName.ts";
 import type { DoorStore, WaitingScan } from "./doorStore.ts";
 import { isUnanswered } from "./unanswered.ts";
 
-/** Returns the first admissions of one show. Those of other shows are sent in the next call. */
+/** Returns the first admissions of one show. Admissions of other shows are sent in the next call. */
 function nextOf(waiting: readonly WaitingScan[]): WaitingScan[] {
   const [first] = waiting;
   const end = waiting.findIndex(({ presentationId }) => presentationId !== first?.presentationId);
@@ -19,7 +19,10 @@ interface Sent {
   readonly conflicts: number;
   /** Whether the server could not be reached. The remaining admissions stay on the device. */
   readonly isCut: boolean;
-  /** Number of admissions that the server refused without checking them. They stay on the device. */
+  /**
+   * Number of admissions that the server refused without checking them. The refused admissions stay on the
+   * device.
+   */
   readonly refused: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a call got no reply from the server. A gateway that cannot reach the server replies with a body in
- * another format.
+ * Whether a call got no reply from the server. A reply in another format counts as no reply, because it comes
+ * from a gateway that cannot reach the server.
  */
 export const isUnanswered = (code: string | undefined): boolean =>
   code === "errorNoResponse" || code === "errorResponse";

@@ -6,8 +6,8 @@ import { keepOperator } from "./keptOperator.ts";
 import { startDoorWorker } from "./startDoorWorker.ts";
 
 /**
- * Opens a show for admission while the component is mounted. Undefined until its list is open. `onSent` is
- * called after waiting admissions were sent.
+ * Opens a show for admission while the component is mounted. Returns undefined until the show's list is open.
+ * `onSent` is called after waiting admissions were sent.
  */
 export function useDoorKeeper(presentationId: number, onSent: () => void): DoorKeeper | undefined {
   const { operator } = useSnapshot(office);

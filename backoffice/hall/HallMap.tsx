@@ -34,17 +34,23 @@ interface HallMapProps extends HallProps {
   readonly onMap?: (map: SeatMap | undefined) => void;
   /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
-  /** Returns whether the cursor is a pointer over a seat. By default it is one over every seat. */
+  /**
+   * Returns whether the cursor becomes a pointer over a seat. By default the cursor becomes a pointer over
+   * every seat.
+   */
   readonly isPressable?: (seat: number) => boolean;
   /** Returns the text that is announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;
-  /** Margins that are covered. The default is INSETS. */
+  /** Margins of the map that other elements cover. The default is `INSETS`. */
   readonly insets?: Insets;
-  /** Accessible name of the map. The default "seat map" is sufficient if there is only one. */
+  /** Accessible name of the map. A page with a single map can use the default, "seat map". */
   readonly label?: string;
 }
 
-/** Shows a sale's hall with the map engine. Announces the focused seat, and attaches the map to the desk. */
+/**
+ * Shows a sale's hall with the map engine. Announces the focused seat, and attaches the map to the
+ * `SaleDesk`.
+ */
 export function HallMap(props: HallMapProps) {
   const { desk, prices, onSeat, onMap, listeners, wordsOf, insets = INSETS } = props;
   const { t } = useTranslation();

@@ -65,7 +65,7 @@ function Colours({ scale: { colours } }: Pick<HeatLegendProps, "scale">) {
       className="block h-2.5 w-full rounded-sm"
     >
       {colours.map((colour, one) => (
-        // Overlaps the next step slightly, so that the background does not show between them.
+        // Each step overlaps the next one slightly, so that the background does not show between the steps.
         <rect key={one} x={one * step} width={step + 0.5} height={HEIGHT} fill={cssOf(colour)} />
       ))}
     </svg>

@@ -26,8 +26,8 @@ const pricesByTier = (prices: ReadonlyMap<number, Agorot>): Agorot[] =>
   [...new Set(prices.values())].toSorted((a, b) => a - b);
 
 /**
- * Legend of the seat symbols, with the names of the operators' statuses. It uses the same table as the map.
- * Free seats have the colours of their prices, which are listed unless a heat layer is shown.
+ * Legend of the seat symbols, with the names of the operators' statuses. The legend uses the same table as
+ * the map. Free seats have the colours of their prices, which are listed unless a heat layer is shown.
  */
 export function StatusLegend({ isHeat, prices }: StatusLegendProps) {
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { sectionRow } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
 /**
- * Returns the localised name of a status for operators. Its text keys are string literals, so that the key
- * extractor finds them.
+ * Returns the localised name of a status for operators. The text keys of the statuses are string literals, so
+ * that the key extractor finds them.
  */
 export function saleStatusWords(t: TFunction, status: number): string {
   const words: Readonly<Record<number, string>> = {

@@ -28,14 +28,16 @@ export interface Shown {
 }
 
 /**
- * Interval in ms at which the numbers beside the map are updated during playback. Nobody can read them faster.
+ * Interval in ms at which the numbers beside the map are updated during playback. Nobody can read the numbers
+ * faster.
  */
 const FIGURES_EVERY_MS = 200;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
   /**
-   * The seat states with the operators' statuses. Only this desk may change them to another moment of the tape.
+   * The seat states with the operators' statuses. Only this `SaleDesk` may move the seat states to another
+   * moment of the sale.
    */
   readonly states: SeatStates;
   readonly tape: SaleTape;
@@ -45,13 +47,13 @@ export interface SaleDeskParts {
   readonly now: number;
   /** Initial layer. Defaults to occupancy. */
   readonly layer?: Layer | undefined;
-  /** Initial grouping. Defaults to the row. */
+  /** Initial grouping. By default a seat shows the value of its row. */
   readonly by?: HeatBy | undefined;
   /** Scales that are shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
-/** The part of the map that the desk uses. */
+/** The members of the map that a `SaleDesk` uses. */
 export type DeskMap = Pick<
   SeatMap,
   "invalidate" | "setColouring" | "highlightSection" | "flyToSection"
@@ -60,7 +62,7 @@ export type DeskMap = Pick<
 export interface DeskView {
   layer: Layer;
   by: HeatBy;
-  /** Increases with every update of the numbers. Components that show numbers subscribe to it. */
+  /** Increases with every update of the numbers. Components that show numbers subscribe to this counter. */
   figures: number;
   /** Index of the section that is pointed at on the map or in the table. */
   section: number | undefined;
@@ -153,19 +155,20 @@ export function createSaleDesk(parts: SaleDeskParts) {
     /** Prices in agorot by ticket group id. */
     prices,
     /**
-     * Returns the position of a section on the scale of the current layer, 0 to 1. In the `status` layer, the
-     * share that is sold.
+     * Returns the position of a section on the scale of the current layer, 0 to 1. In the `status` layer,
+     * returns the share of the section that is sold.
      */
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
     /** Returns the value of a seat as the map shows it, 0 to 1: its own, its row's or its section's. */
     seatShare(seat: number): number {
-      // The map measures only with its next frame. A legend that is rendered before must not show older values.
+      // The map computes its values only when it draws a frame. The values are computed here first, so that a
+      // legend that renders before the frame does not show older values.
       paint.refresh();
       return (paint.seats[seat] ?? 0) / 255;
     },
 
-    /** Moves the end of the time axis. A live view then shows the newest moment. */
+    /** Moves the end of the time axis. After that, a live view shows the newest moment. */
     follow(time: number): void {
       latest = time;
       player.follow();

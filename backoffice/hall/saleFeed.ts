@@ -37,13 +37,13 @@ const TICK_MS = 1_000;
 /** A feed's live state, besides the tape. */
 export interface FeedView {
   link: Link;
-  /** The server's time, in ms since the epoch. It advances with every change and every second. */
+  /** The server's time, in ms since the epoch. The time advances with every change and every second. */
   now: number;
   /** Time of the last change. */
   changedAt: number | undefined;
 }
 
-/** The live sale of one presentation. The tape contains its whole history and grows. */
+/** The live sale of one presentation. The tape contains the whole history of the sale and grows. */
 export interface SaleFeed {
   readonly sale: Sale;
   readonly states: SeatStates;
@@ -58,8 +58,8 @@ const bytesOf = ({ path }: { readonly path: string }, id: number): Promise<Answe
   fetchBytes(`/api${path}?presentationId=${id}`, BYTES);
 
 /**
- * Marks the session as expired after UNAUTHORIZED. `officeCall` does so too, but binary replies do not go
- * through it.
+ * Marks the session as expired after UNAUTHORIZED. Binary replies need this function, because they do not go
+ * through `officeCall`, which also marks it.
  */
 function noted<T>(answer: Answer<T>): Answer<T> {
   if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
@@ -78,7 +78,8 @@ export async function openSaleFeed(presentationId: number): Promise<Answer<SaleF
   if (facts.refusal) return facts;
   const plan = await openPlan(facts.reply);
   if (plan.refusal) return plan;
-  // The worker is only used to decode the plan. The rules for choosing seats do not apply to operators.
+  // The worker is closed, because it is only needed to decode the plan: the rules for choosing seats, which
+  // it also checks, do not apply to operators.
   plan.reply.worker.close();
   const past = noted(history);
   if (past.refusal) return past;
@@ -127,7 +128,8 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
     },
     link(link) {
       view.link = link;
-      // An EventSource does not expose the status of a refusal. A call does, so it detects an expired session.
+      // An EventSource does not expose the status of a refusal. A call is made, because its reply shows
+      // whether the session has expired.
       if (link === "offline") void officeCall(operatorMe, {});
     },
   };

@@ -7,7 +7,8 @@ const PLEASANT_SECONDS = 45;
 /** Interval between steps in ms, if the operator prefers reduced motion. */
 const STILL_STEP_MS = 1000;
 /**
- * Maximum time in ms by which a single frame advances playback. A longer gap means that the page was hidden.
+ * Maximum time in ms by which a single frame advances playback. A longer gap between two frames means that
+ * the page was hidden.
  */
 const LONGEST_FRAME_MS = 250;
 
@@ -22,7 +23,7 @@ export interface PlayerView {
 }
 
 export interface PlayerParts {
-  /** Returns the time range in ms since the epoch. Its end advances while the sale continues. */
+  /** Returns the time range in ms since the epoch. The end of the range advances while the sale continues. */
   readonly range: () => { readonly from: number; readonly to: number };
   /** Shows the sale at a moment. */
   readonly show: (time: number) => void;
@@ -38,7 +39,7 @@ export function pleasantSpeed(length: number): number {
   return SPEEDS.find((speed) => speed >= wanted) ?? SPEEDS.at(-1)!;
 }
 
-/** Creates a player for a sale. It uses animation frames or timers only during playback. */
+/** Creates a player for a sale. The player uses animation frames or timers only during playback. */
 export function createSalePlayer({ range, show, isStill }: PlayerParts) {
   const { from, to } = range();
   const view = proxy<PlayerView>({

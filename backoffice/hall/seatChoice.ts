@@ -2,9 +2,9 @@ import { proxy } from "valtio";
 import type { SeatMap, SelectMode } from "../../engine/index.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 
-/** An operator's selection on the map, made with any tool. It is stored in the seat states. */
+/** An operator's selection on the map, made with any tool. The selection is stored in the seat states. */
 export interface SeatChoice {
-  /** `revision` increases with every change. Components that show the selection subscribe to it. */
+  /** `revision` increases with every change. Components that show the selection subscribe to `revision`. */
   readonly view: { revision: number };
   /** Returns the seat numbers, ascending. */
   readonly seats: () => number[];

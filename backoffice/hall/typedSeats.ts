@@ -20,8 +20,8 @@ const NUMBER = /^\d+$/;
 const RANGE = /^([^-–]+)[-–]([^-–]+)$/u;
 
 /**
- * Returns the indices of a section's rows with this name. There are several if a row is split between ticket
- * groups.
+ * Returns the indices of a section's rows with this name. Several rows have the same name if a row is split
+ * between ticket groups.
  */
 function rowsNamed(layout: SeatLayout, section: LayoutSection, name: string): number[] {
   const rows: number[] = [];
@@ -38,7 +38,7 @@ const nameOf = ({ seatNames }: SeatLayout, seat: number): string =>
   seatNames.names[seatNames.nameOf[seat]!]!;
 
 /**
- * Returns the seats of a row from one name to another. If both names are numbers, it compares them, so that
+ * Returns the seats of a row from one name to another. Two numeric names are compared as numbers, so that
  * 4-12 also works where a row is numbered from the right or by odd and even. Other names are compared by
  * position.
  */

@@ -4,7 +4,10 @@ import { fetchBytes } from "../../app/shell/hall/seatFiles.ts";
 import { decodePlan, SeatStates } from "../../engine/index.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 
-/** Fetches and decodes the plan at a path of the API, with all seats free. `undefined` while it is loading. */
+/**
+ * Fetches and decodes the plan at a path of the API, with all seats free. Returns `undefined` while the plan
+ * is loading.
+ */
 export function useDrawnPlan(path: string | undefined): Answer<SeatStates> | undefined {
   const [found, setFound] = useState<{
     readonly of: string;

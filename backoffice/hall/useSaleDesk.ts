@@ -8,8 +8,8 @@ import { createSaleDesk, type Layer, type SaleDesk } from "./saleDesk.ts";
 
 export interface SaleDeskProps {
   /**
-   * The seat states with the operators' statuses. Only this screen may change them to another moment of the
-   * tape.
+   * The seat states with the operators' statuses. Only this screen may move the seat states to another moment
+   * of the sale.
    */
   readonly states: SeatStates;
   /** The sale so far. A caller that receives changes appends them to the tape and renders with a new `now`. */
@@ -26,8 +26,8 @@ export interface SaleDeskProps {
 }
 
 /**
- * Returns the desk of a sale, which exists while the component is mounted. Only `now` may change. To show
- * another sale, give the component a new key.
+ * Returns the `SaleDesk` of a sale, which exists while the component is mounted. Of the props, only `now` may
+ * change. To show another sale, give the component a new key.
  */
 export function useSaleDesk(props: SaleDeskProps): SaleDesk {
   const { now } = props;

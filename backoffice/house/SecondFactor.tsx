@@ -33,7 +33,8 @@ interface SecondFactorProps {
 }
 
 /**
- * Turns the second factor on and off. Both require a code, and also the password if the login is not recent.
+ * Turns the second factor on and off. Turning the second factor on or off requires a code, and also the
+ * password if the login is not recent.
  */
 export function SecondFactor({ onKept }: SecondFactorProps) {
   const { t } = useTranslation();
@@ -120,7 +121,7 @@ const isCodeWrong = ({ code, details }: Refusal): boolean =>
 function TurnOff() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  /** The code that was entered. It is sent again together with the password. */
+  /** The code that was entered. The code is sent again together with the password. */
   const [given, setGiven] = useState<string>();
   /** Whether the code was refused when it was sent with the password, for example because it had expired. */
   const [isCodeLate, setIsCodeLate] = useState(false);

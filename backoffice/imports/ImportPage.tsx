@@ -17,8 +17,8 @@ import { RunningImport } from "./RunningImport.tsx";
 const POLL_MS = 1_000;
 
 /**
- * Page of one import. It shows the next step of a new one, the progress of a running one, or the report of an
- * ended one.
+ * Page of one import. The page shows the next step of a new import, the progress of a running import, or the
+ * report of an ended import.
  */
 export function ImportPage({ id }: { readonly id: number }) {
   const { t } = useTranslation();

@@ -48,7 +48,7 @@ function Heads({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Shows the faults of an import by cause, and the first ones line by line. All of them can be downloaded. */
+/** Shows the faults of an import by cause, and the first ones line by line. All faults can be downloaded. */
 export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { id, faults, faultGroups, headings, mapping } = detail;

@@ -31,7 +31,9 @@ export function headingText(headings: readonly string[], column: number): string
   return heading === "" ? `(${column + 1})` : heading;
 }
 
-/** Returns the localised text of a refusal. For a refused file it contains the reason and the position. */
+/**
+ * Returns the localised text of a refusal. The text for a refused file contains the reason and the position.
+ */
 export function importRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code !== "IMPORT_FILE_REFUSED") return officeRefusal(t, refusal);
   const { reason, at } = refusal.details;

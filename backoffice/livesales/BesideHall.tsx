@@ -8,7 +8,7 @@ import { Pointed } from "../hall/Pointed.tsx";
 import { useSeatOrder } from "../hall/useSeatOrder.ts";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
-/** Margins of the map that are covered, in CSS px. There is no legend, only zoom buttons. */
+/** Margins of the map that other elements cover, in CSS px. Below the map are zoom buttons, but no legend. */
 const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
 
 interface BesideHallProps extends HallProps {
@@ -20,7 +20,10 @@ interface BesideHallProps extends HallProps {
   readonly onClose?: () => void;
 }
 
-/** One of two halls that are shown side by side. They share a legend, which is not part of this component. */
+/**
+ * One of two halls that are shown side by side. The two halls share a legend, which is not part of this
+ * component.
+ */
 export function BesideHall(props: BesideHallProps) {
   const { desk, prices, presentationId, name, place, onClose } = props;
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface BesidePickerProps {
   readonly sale: Sale;
   /** Id of the presentation to compare with. */
   readonly besideId: number | undefined;
-  /** The presentation to compare with. Absent while it is loading. */
+  /** The presentation to compare with. Absent while the presentation is loading. */
   readonly beside: Sale | undefined;
   readonly onPick: (presentationId: number | undefined) => void;
 }
@@ -60,7 +60,10 @@ interface ShowsOf {
   readonly beside?: Sale;
 }
 
-/** Returns an event's presentations as options. The one that is being compared is always among them. */
+/**
+ * Returns an event's presentations as options. The options always include the presentation that is being
+ * compared.
+ */
 function useShows(event: string, { ownId, besideId, beside }: ShowsOf) {
   const query = eventOf(event);
   const isOn = query.featureId > 0;

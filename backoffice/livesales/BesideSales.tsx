@@ -16,7 +16,7 @@ import { useSaleDesk } from "../hall/useSaleDesk.ts";
 import { useSaleFeed } from "../hall/useSaleFeed.ts";
 import { worseLink } from "./worseLink.ts";
 
-/** The second sale of a comparison. Its feed is open. */
+/** The second sale of a comparison, with an open feed. */
 export interface Beside {
   readonly feed: SaleFeed;
   readonly desk: SaleDesk;
@@ -36,7 +36,7 @@ const nameOf = ({ featureName, dateTime }: Sale): string =>
   `${featureName} · ${dayAndTime(dateTime)}`;
 const placeOf = ({ locationName, venueName }: Sale): string => `${locationName}, ${venueName}`;
 
-/** Creates the desk of a sale. Its scales, layer and grouping are shared with the other sale. */
+/** Creates the desk of a sale. Both sales of a comparison share the scales, the layer and the grouping. */
 function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, scales: HeatScales) {
   const { now } = useSnapshot(view);
   const desk = useSaleDesk({ states, tape, prices, now, scales, ...shown });
@@ -82,7 +82,10 @@ export function BesideSales(props: BesideSalesProps) {
   );
 }
 
-/** Shows the worse of the two connections and the older of the two times. */
+/**
+ * Shows one connection state and one time for both sales: the worse of the two states and the older of the
+ * two times.
+ */
 function BothLive({ one, other }: { readonly one: SaleFeed; readonly other: SaleFeed }) {
   const [first, second] = [useSnapshot(one.view), useSnapshot(other.view)];
   return (

@@ -1,12 +1,13 @@
 import { useId, useMemo } from "react";
 
-/** Height of the drawing. Its width is the number of intervals. */
+/** Height of the drawing, whose width is the number of intervals. */
 const TOP = 100;
 
 /** Returns the SVG path of a sale over time, closed along the bottom. */
 export function curvePath(sold: ArrayLike<number>): string {
   const most = Math.max(1, ...Array.from(sold));
-  // The square root is used, because the rush of the first minutes would make everything after it look flat.
+  // The height is the square root of the number of seats, because the rush of the first minutes would
+  // otherwise make the rest of the curve look flat.
   const height = (seats: number): number => TOP * (1 - Math.sqrt(seats / most) * 0.94);
   const steps = Array.from(sold, (seats, at) => `L${at + 0.5} ${height(seats).toFixed(1)}`);
   return `M0 ${TOP}V${height(sold[0] ?? 0).toFixed(1)}${steps.join("")}H${sold.length}V${TOP}Z`;

@@ -16,7 +16,10 @@ interface SectionHeadingsProps {
   readonly onSort: (sorting: Sorting) => void;
 }
 
-/** Column headings. Each is a button that sorts by its column, or reverses the order if already sorted. */
+/**
+ * Column headings. Each heading is a button that sorts by its column, or reverses the order if the table is
+ * already sorted by it.
+ */
 export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProps) {
   const { t } = useTranslation();
   const figureName = {

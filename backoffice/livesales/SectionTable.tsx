@@ -30,7 +30,10 @@ function linesOf(
   return held.flatMap((at) => byIndex.get(at) ?? []);
 }
 
-/** Table of sections. Hovering a row highlights the section on the map, and pressing the row zooms to it. */
+/**
+ * Table of sections. Hovering a row highlights the section on the map, and pressing the row zooms to the
+ * section.
+ */
 export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   const { layer, figures: _, section: pointed } = useSnapshot(desk.view);
@@ -38,7 +41,8 @@ export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   // While the pointer is on a row, the order is frozen and only the figures change.
   const [held, setHeld] = useState<readonly number[]>();
   const figure = FIGURE[layer];
-  // The replay changes in place. `figures` changes with it and triggers the render.
+  // The replay object is mutated, which does not cause a render. `figures` changes together with the replay
+  // and causes a render.
   const rows = linesOf(desk, sorting, figure, held);
 
   function sort(next: Sorting): void {

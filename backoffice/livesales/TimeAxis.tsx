@@ -26,7 +26,7 @@ export function TimeAxis(props: TimeAxisProps) {
         onClick={isPlaying ? onPause : onPlay}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-limelight text-limelight-ink hover:brightness-95"
       >
-        {/* Centres the play triangle visually. It points right in every language. */}
+        {/* The shift makes the play triangle look centred. The triangle points right in every language. */}
         <Icon
           size={18}
           aria-hidden

@@ -45,7 +45,7 @@ export interface TimeMark {
   readonly text: string;
 }
 
-/** Returns evenly spaced marks. There is none at the end, because the label "now" is there. */
+/** Returns evenly spaced marks. The end has no mark, because the label "now" is there. */
 export function timeMarks(from: number, to: number): TimeMark[] {
   const steps = isShort(to - from) ? FEW_MARKS - 1 : MARKS - 1;
   return Array.from({ length: steps }, (_, mark) => {

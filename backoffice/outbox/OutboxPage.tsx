@@ -11,7 +11,7 @@ import { MessageDialog } from "./MessageDialog.tsx";
 import { kindText, type Message } from "./messages.ts";
 import { OpeningTable } from "./OpeningTable.tsx";
 
-/** Poll interval in ms while the screen is visible. New messages are not pushed. */
+/** Poll interval in ms while the screen is visible, because the server does not push new messages. */
 const AGAIN_MS = 3_000;
 
 /** The latest messages that a demo recorded instead of sending them. */

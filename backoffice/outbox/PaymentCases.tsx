@@ -17,7 +17,7 @@ interface CasesReply<Row> {
 
 /**
  * State of a list of cases: the current page, and whether ended cases are shown. `ended` is the value of
- * `state` in the URL that selects them.
+ * `state` in the URL for which the list shows ended cases.
  */
 export function useCases(ended: string) {
   const [search] = useUrlState();

@@ -11,7 +11,7 @@ interface ChartProps {
   readonly kind: "time" | "ranking";
 }
 
-/** A chart of figures that are also in a table. Its accessible name summarises it. */
+/** A chart of figures that are also in a table. The chart's accessible name summarises it. */
 export function Chart({ name, bars, kind }: ChartProps) {
   const { t } = useTranslation();
   const largest = largestBar(bars);
@@ -31,9 +31,9 @@ export function Chart({ name, bars, kind }: ChartProps) {
   );
 }
 
-/** Height of the drawing. Its width is the number of bars. */
+/** Height of the drawing, whose width is the number of bars. */
 const TOP = 100;
-/** Share of the space per bar that the bar fills. If there are more than MANY bars, they touch. */
+/** Share of the space per bar that the bar fills. The bars touch if there are more than `MANY` of them. */
 const FILL = 0.72;
 const MANY = 90;
 /** Maximum number of names along the bottom. */

@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
    * the focus.
    */
   readonly isStart?: (row: Row) => boolean;
-  /** Initial order. By default the order of `rows`. */
+  /** Initial order. The default is the order of `rows`. */
   readonly first?: Sorting;
   /** The refusal, and the function that retries. */
   readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "staleBecause" | "again">;

@@ -14,7 +14,7 @@ interface DateTimeFieldProps extends TypedProps {
   readonly hint?: string;
   /** Error of the whole value. */
   readonly error?: string | undefined;
-  /** Whether both parts can be empty. The value is then empty. */
+  /** Whether both parts can be empty, which makes the value empty. */
   readonly isOptional?: boolean;
 }
 

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | boolean>>;
 
 interface EditFrameProps<V extends Values> {
   readonly title: string;
-  /** The list that contains the edited record. Saving and cancelling lead to it. */
+  /** The list that contains the edited record. Saving and cancelling return to this list. */
   readonly list: Crumb;
   readonly form: EditForm<V>;
   /** Labels of the fields, for the error summary. */
@@ -63,8 +63,8 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
 }
 
 /**
- * Handles Ctrl+S or ⌘S, which saves, and Escape, which cancels. They work within fields too, but not while a
- * dialog is open.
+ * Handles Ctrl+S or ⌘S, which saves, and Escape, which cancels. Both keys work within fields too, but not
+ * while a dialog is open.
  */
 function useFormKeys(save: () => void, cancel: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ function useFormKeys(save: () => void, cancel: () => void): void {
       event.preventDefault();
       save();
     } else if (event.key === "Escape") {
-      // Otherwise the same key press would also close the dialog that asks about unsaved changes.
+      // Prevents the same key press from also closing the dialog that asks about unsaved changes.
       event.preventDefault();
       cancel();
     }

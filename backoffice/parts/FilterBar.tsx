@@ -5,7 +5,7 @@ import { Select, type SelectOption } from "../../app/parts/form/Select.tsx";
 import { InBar } from "../shell/barSlot.tsx";
 import { useShortcut } from "../shell/shortcuts.ts";
 
-/** A screen's filters, which are shown in the top bar. Their values are in the URL. */
+/** A screen's filters, which are shown in the top bar. The values of the filters are in the URL. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

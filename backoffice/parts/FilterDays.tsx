@@ -9,8 +9,8 @@ interface FilterDaysProps {
   readonly start: string;
   readonly end: string;
   /**
-   * Called with the changed days, which are empty if they were cleared. If one day would pass the other, both
-   * are changed.
+   * Called with the changed days, which are empty if they were cleared. If a changed day would put the first
+   * day after the last day, both are changed.
    */
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }
@@ -41,7 +41,7 @@ interface FilterDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A date filter. It is applied when the date is complete, or on blur if the field was emptied. */
+/** A date filter. The filter is applied when the date is complete, or on blur if the field was emptied. */
 function FilterDay({ label, value, onChange }: FilterDayProps) {
   const { t } = useTranslation();
   const id = useId();

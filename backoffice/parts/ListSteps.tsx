@@ -14,7 +14,7 @@ interface ListStepsProps<Key> {
   readonly onWords: string;
 }
 
-/** Buttons for a list with keyset pagination. Nothing if there is one page. */
+/** Buttons for a list with keyset pagination. Renders nothing if the list has only one page. */
 export function ListSteps<Key>(props: ListStepsProps<Key>) {
   const { passed, onPassed, last, hasMore, backWords, onWords } = props;
   const [, set] = useUrlState();

@@ -11,7 +11,7 @@ interface NewButtonProps {
   readonly children: string;
 }
 
-/** Link from a list to the form for a new record. The key `n` opens it too. */
+/** Link from a list to the form for a new record. The key `n` opens the form too. */
 export function NewButton({ href, children }: NewButtonProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -15,7 +15,10 @@ interface PictureUploadProps {
   readonly onUploaded: (pictureId: string) => void;
 }
 
-/** Uploads a picture. The server stores it immediately, but it is used only when the form is saved. */
+/**
+ * Uploads a picture. The server stores the picture immediately, but the record gets it only when the form is
+ * saved.
+ */
 export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
   const { t } = useTranslation();
   const words = label ?? t("catalogue.upload");

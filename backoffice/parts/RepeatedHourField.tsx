@@ -4,7 +4,7 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 
 interface RepeatedHourFieldProps {
   readonly name?: string;
-  /** The chosen occurrence. Empty until one is chosen. */
+  /** The chosen occurrence. Empty until an occurrence is chosen. */
   readonly value: RepeatedHour | "";
   readonly error?: string | undefined;
   readonly disabled?: boolean;

@@ -21,15 +21,15 @@ interface ShowChooserProps {
   /** Path of the screen that shows one presentation, without the presentation's id at the end. */
   readonly path: string;
   /**
-   * Whether the list begins today by default. Past presentations are then listed only if an earlier day is
-   * chosen.
+   * Whether the list begins today by default. If `isToCome` is true, past presentations are listed only after
+   * an earlier day was chosen.
    */
   readonly isToCome?: boolean;
 }
 
 /**
- * Chooses a presentation, filtered by feature, location and days. At first it lists today's presentations of
- * all features, and the next one has the focus.
+ * Chooses a presentation, filtered by feature, location and days. At first the list has today's presentations
+ * of all features, and the next presentation has the focus.
  */
 export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProps) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
     ...(endDate !== undefined && { endDate }),
   };
   const isOn = days !== undefined || (!isOfAll && !isToCome);
-  // All features with presentations on these days, so that one that is not shown today can be chosen.
+  // All features with presentations on these days, so that a feature that is not shown today can be chosen.
   const available = useOfficeAnswer(
     availableFeatures,
     { query: isOfAll ? { ...(locationId !== undefined && { locationId }) } : query },
@@ -97,7 +97,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
   );
 }
 
-/** Shown instead of the list while features are loading, if loading failed, or if there are none. */
+/** Shown instead of the list while features are loading, if loading failed, or if there are no features. */
 function NoShows({ answer }: { readonly answer: OfficeAnswer<unknown> }) {
   const { t } = useTranslation();
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
@@ -144,8 +144,8 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
 }
 
 /**
- * Returns whether a presentation has not begun yet. In a list sorted by time, the first one for which this is
- * true is the next presentation.
+ * Returns whether a presentation has not begun yet. In a list sorted by time, the first presentation for
+ * which this function returns true is the next one to begin.
  */
 const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
   Date.parse(PresentationDateTime) >= serverNow();
@@ -159,7 +159,8 @@ function usePresentationColumns(isOfOneFeature: boolean): TableColumn<Presentati
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      // The column is hidden if a feature is chosen above, because all rows would have the same value.
+      // The feature's column is hidden if a feature is chosen above, because all rows would have the same
+      // value.
       ...showColumns(t).map((column) => ({
         ...column,
         isHidden: isOfOneFeature && column.id === "feature",

@@ -9,7 +9,7 @@ export function SidewaysScroll({ children }: { readonly children: ReactNode }) {
     if (!element) return undefined;
     const look = (): void => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
-      // In right-to-left layouts `scrollLeft` is negative.
+      // The absolute value is used, because `scrollLeft` is negative in right-to-left layouts.
       setGoesOn(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
     const observer = new ResizeObserver(look);

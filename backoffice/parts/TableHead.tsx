@@ -10,7 +10,7 @@ import {
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** The rows that are shown. Their texts determine the minimum widths of the columns. */
+  /** The rows that are shown. The texts of these rows determine the minimum widths of the columns. */
   readonly rows: readonly Row[];
   readonly sorting: Sorting | undefined;
   readonly onSort: (column: TableColumn<Row>) => void;
@@ -22,7 +22,10 @@ const LONG = 10;
 const ariaSort = (sorting: Sorting | undefined) =>
   sorting ? (sorting.isDescending ? "descending" : "ascending") : undefined;
 
-/** Column headings. Each is a button that sorts by its column, or reverses the order if already sorted. */
+/**
+ * Column headings. Each heading is a button that sorts by its column, or reverses the order if the table is
+ * already sorted by it.
+ */
 export function TableHead<Row>({ columns, rows, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <thead className="sticky top-0 z-2 bg-ink text-xs text-mute">
@@ -38,7 +41,7 @@ export function TableHead<Row>({ columns, rows, sorting, onSort }: TableHeadProp
               key={column.id}
               scope="col"
               aria-sort={ariaSort(own)}
-              // A name has the sorting arrow beside it.
+              // The name needs 1 rem more than the texts, because the sorting arrow is beside it.
               style={{ minWidth: `max(${least}ch + 1rem, ${named}ch + 2rem)` }}
               className={`border-b border-line px-2 font-normal first:sticky first:start-0 first:bg-ink first:ps-3 last:pe-3 ${columnLook(columns, place)}`}
             >

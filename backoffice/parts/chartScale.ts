@@ -9,8 +9,8 @@ export interface ChartBar {
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
 /**
- * Returns the largest value of a scale: the next round number. It is even up to ten, so that half of it is a
- * whole number too.
+ * Returns the largest value of a scale: the next round number. A value up to ten is even, so that half of it
+ * is a whole number too.
  */
 export function scaleEnd(most: number): number {
   if (most <= 10) return Math.max(2, Math.ceil(most / 2) * 2);

@@ -1,4 +1,4 @@
-/** Parses a form value with chosen ids: `3,17`. Empty if none is chosen. */
+/** Parses a form value with chosen ids: `3,17`. Empty if no id is chosen. */
 export const idsIn = (text: string): number[] => wordsIn(text).map(Number);
 
 /** Parses a comma-separated form value into its texts. */

@@ -2,7 +2,7 @@ import { localeTag } from "../../app/shell/i18n/formats.ts";
 
 interface AnyMoney {
   readonly amount: number;
-  /** ISO code of the currency. Null if it is unknown. */
+  /** ISO code of the currency. Null if the currency is unknown. */
   readonly currency: string | null;
 }
 

@@ -6,7 +6,7 @@ import { getDocumentProxy } from "unpdf";
  */
 export const LAID_SIDE = 2_560;
 const MOST_BYTES = 64 * 2 ** 20;
-/** Maximum number of pixels of a picture inside a PDF. Larger ones are not drawn. */
+/** Maximum number of pixels of a picture inside a PDF. Larger pictures are not drawn. */
 const MOST_PIXELS = 64_000_000;
 
 /** An open PDF. */
@@ -55,7 +55,7 @@ export async function openPdf(file: File): Promise<PdfPages | undefined> {
   };
 }
 
-/** Encodes a canvas as an image file. Resolves to `undefined` if the browser cannot. */
+/** Encodes a canvas as an image file. Resolves to `undefined` if the browser cannot encode it. */
 export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
   new Promise((done) => {
     canvas.toBlob((picture) => done(picture ?? undefined), "image/webp", 0.92);

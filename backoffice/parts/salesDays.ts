@@ -7,7 +7,10 @@ import { dayIn, useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { shortDay } from "./dayNames.ts";
 
-/** Formats a business day. Uses its noon, which a change of the clocks never moves to another day. */
+/**
+ * Formats a business day. Formats the noon of the day, which a change of the clocks never moves to another
+ * day.
+ */
 export const dayText = (day: string): string => longDay(atWallClock(day, "12:00").toISOString());
 
 /** Returns the day whose sales are shown: the one in the URL, or today. */

@@ -55,7 +55,10 @@ export function leastWidth<Row>(
   return Math.min(SHORT_LINE, longest);
 }
 
-/** Returns the width in characters in which a column's name takes two lines, if a short line is enough. */
+/**
+ * Returns the minimum width, in characters, in which a column's name fits on two lines, but at most
+ * `SHORT_LINE`.
+ */
 export function twoLineWidth(name: string): number {
   const words = name.split(" ");
   const widths = words.map((_, at) =>
@@ -70,7 +73,7 @@ const countText = (value: number): string =>
 /** Formats a value for display. */
 export function cellText(value: CellValue, kind: CellKind = "text"): string {
   if (value === null) return "–";
-  // The day of a total row is an empty text.
+  // A total row has an empty text as its day, which cannot be formatted as a day.
   if (value === "") return "";
   if (kind === "day") return shortDay(String(value));
   if (kind === "moment") return dayAndTime(String(value));

@@ -5,7 +5,7 @@ import { settle, useUnsaved } from "../shell/unsaved.ts";
 type Values = Readonly<Record<string, string | boolean>>;
 
 export interface EditPlan<V extends Values> extends FormPlan<V> {
-  /** Called after saving. Usually returns to the list. */
+  /** Called after saving. The callback usually returns to the list. */
   readonly onSaved: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { useEditForm, type EditForm, type EditPlan } from "./useEditForm.ts";
 
-/** Edit form of a record in a list. After saving it shows a toast and returns to the list. */
+/** Edit form of a record in a list. After saving, the form shows a toast and returns to the list. */
 export function useListForm<V extends Readonly<Record<string, string | boolean>>>(
   list: string,
   plan: Omit<EditPlan<V>, "onSaved">,

@@ -5,9 +5,9 @@ import type { Refusal } from "../../domain/refusal.ts";
 const PASSING: readonly Refusal["code"][] = ["errorNoResponse", "IN_PROGRESS"];
 
 /**
- * Returns a function that provides idempotency keys. The same request keeps its key, so that pressing twice or
- * retrying is safe. After a final refusal it gets a new key, because the server stores refusals with their
- * keys.
+ * Returns a function that provides idempotency keys. The same request keeps its key, so that pressing twice
+ * or retrying is safe. After a final refusal, the request gets a new key, because the server stores refusals
+ * with their keys.
  */
 export function openOnceKey() {
   let sent = { text: "", key: "" };
@@ -23,5 +23,5 @@ export function openOnceKey() {
   };
 }
 
-/** Returns the same for a component, with one instance for its lifetime. */
+/** Returns the idempotency keys of a component, which has one `openOnceKey` for its lifetime. */
 export const useOnceKey = () => useState(openOnceKey)[0];

@@ -1,6 +1,6 @@
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 
-/** An arbitrary Sunday. Other weekdays are found by adding days to it. */
+/** An arbitrary Sunday. Other weekdays are found by adding days to this Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 

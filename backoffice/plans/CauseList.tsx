@@ -18,7 +18,7 @@ export interface Cause {
   readonly key: string;
   readonly isError: boolean;
   readonly text: string;
-  /** Number of faults. It can exceed the number of listed places. */
+  /** Number of faults. This number can exceed the number of listed places. */
   readonly count: number;
   readonly places: readonly CausePlace[];
 }

@@ -29,8 +29,8 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
   );
 
 /**
- * Distance between seats at which zooming to a fault stops, in CSS px. Pins of adjacent seats then do not
- * overlap.
+ * Distance between seats at which zooming to a fault stops, in CSS px. At this distance, pins of adjacent
+ * seats do not overlap.
  */
 const CLOSE_PITCH = 40;
 
@@ -80,7 +80,7 @@ export function DraftHall({ draft, states, chosen, onChoose }: DraftHallProps) {
   );
 }
 
-/** Centres the view on a position, and zooms in until its seats can be told apart. */
+/** Centres the view on a position, and zooms in until the seats there can be told apart. */
 function lookAt(map: SeatMap, layout: SeatLayout, { x, y }: { x: number; y: number }): void {
   const { camera, pitch } = map.view();
   const zoom = pitch >= CLOSE_PITCH ? camera.zoom : CLOSE_PITCH / (layout.pitch || 20);

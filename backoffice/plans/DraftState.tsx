@@ -12,7 +12,8 @@ export function DraftState({ draft }: { readonly draft: PlanDraft }) {
   const advice = (): string => {
     if (isFine)
       return warnings > 0 ? t("plans.warningsText", { count: warnings }) : t("plans.fineText");
-    // Errors in a table usually come from wrongly guessed columns.
+    // The advice is to check the columns first, because errors in a table usually come from wrongly guessed
+    // columns.
     if (draft.columns && draft.planVersion === null) return t("plans.columnsFirst");
     return t("plans.errorsText", { count: errors });
   };

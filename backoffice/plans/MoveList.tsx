@@ -33,7 +33,10 @@ function moveText(t: TFunction, move: PlanMove): string {
   return taken > 0 ? t("plans.move.taken", { count: taken }) : t("plans.move.free");
 }
 
-/** Lists upcoming presentations, to choose those that are moved to the new plan. All others keep their plan. */
+/**
+ * Lists upcoming presentations, to choose those that are moved to the new plan. All other presentations keep
+ * their plan.
+ */
 export function MoveList({ rows, chosen, onChange }: MoveListProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="text-sm text-mute">{t("plans.noComing")}</p>;

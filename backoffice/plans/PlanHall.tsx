@@ -23,7 +23,7 @@ interface PlanHallProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a plan's hall as it would be sold, with all seats free. It cannot be edited. */
+/** Shows a plan's hall as it would be sold, with all seats free. The plan cannot be edited here. */
 export function PlanHall(props: PlanHallProps) {
   const { states, tierOf, label, keys, map, onMap, onPress, children } = props;
   const { t } = useTranslation();

@@ -54,7 +54,7 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
       {drafts.length > 0 && <DraftLinks venueId={venueId} drafts={drafts} />}
       {venue && (
         <TemplateBox
-          // The key mounts the box again for another layout. The box is expanded if that layout has no plan.
+          // The key mounts the box again for another layout. The box is expanded if the layout has no plan.
           key={layout?.LayoutId}
           {...place}
           isOpen={versions.length === 0}

@@ -8,8 +8,8 @@ import type { PlanFaultKind } from "../../domain/planFault.ts";
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /**
- * Returns the localised sentence for a kind of fault. Its text keys are string literals, so that the key
- * extractor finds them.
+ * Returns the localised sentence for a kind of fault. The text keys of the sentences are string literals, so
+ * that the key extractor finds them.
  */
 function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
   const name = apart(raw);

@@ -6,7 +6,7 @@ export type HallKind = (typeof HALL_KINDS)[number];
 export interface HallWish {
   readonly kind: HallKind;
   readonly rows: number;
-  /** Number of seats in a row. For a stadium, the number along each longer side. */
+  /** Number of seats in a row. For a stadium, it is the number of seats along each longer side. */
   readonly seats: number;
   /**
    * Numbers of the seats after which there is an aisle, from 1. Ignored for a stadium, which has its own
@@ -57,8 +57,9 @@ interface Block {
 }
 
 /**
- * Returns whether a seat of the last row is a wheelchair place or its companion seat. Pairs of both are placed
- * from both ends inwards. Of an odd number the first half has one pair more.
+ * Returns whether a seat of the last row is a wheelchair place or its companion seat. A wheelchair place and
+ * its companion seat form a pair. The pairs are placed from both ends of the row inwards. If their number is
+ * odd, the first half of the row has one pair more.
  */
 function traitOf(
   seat: number,
@@ -96,8 +97,8 @@ const DOWN = { x: 0, y: 1 };
 const MARGIN = 60;
 
 /**
- * Returns the sections of a hall with rows in front of a screen or a stage. A theatre has a balcony behind
- * them.
+ * Returns the sections of a hall with rows in front of a screen or a stage. A theatre also has a balcony
+ * behind the stalls.
  */
 function frontHall({ kind, rows, seats, aisles, wheelchairs, names }: HallWish) {
   const used = aisles.filter((each) => each > 0 && each < seats);
@@ -134,7 +135,7 @@ const BLOCK_SEATS = 25;
 /** Ratio of the shorter sides to the longer ones, as of a football pitch. */
 const SHORT = 0.65;
 
-/** Splits a side into blocks. Returns the number of seats in each. */
+/** Splits a side into blocks. Returns the number of seats in each block. */
 function blocksOf(seats: number): number[] {
   const count = Math.max(1, Math.ceil(seats / BLOCK_SEATS));
   return Array.from(
@@ -186,8 +187,8 @@ export const hallFile = (wish: HallWish): string =>
   });
 
 /**
- * Returns the maximum number of wheelchair places. Each takes a companion seat of the same row too, and in a
- * stadium all of them are in one block.
+ * Returns the maximum number of wheelchair places. Every wheelchair place needs a companion seat in the same
+ * row. In a stadium, all wheelchair places are in a single block.
  */
 export const mostWheelchairs = ({ kind, seats }: Pick<HallWish, "kind" | "seats">): number =>
   Math.floor((kind === "stadium" ? blocksOf(seats)[0]! : seats) / 2);

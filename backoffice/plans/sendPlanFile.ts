@@ -2,13 +2,13 @@ import type { Answer } from "../../app/shell/net/api.ts";
 import { uploadPlan, type PlanDraft } from "../../domain/api/plans.ts";
 import { sendFile } from "../shell/sendFile.ts";
 
-/** The hall that a plan is for, and its layout. The default layout if there is none. */
+/** The hall and the layout that a plan is for. Without a layout, the plan is for the default layout. */
 export interface PlanPlace {
   readonly venueId: number;
   readonly layoutId?: number | undefined;
 }
 
-/** Uploads a file as a plan of a layout. Returns the draft read from it. */
+/** Uploads a file as a plan of a layout. Returns the draft that the server has created from the file. */
 export const sendPlanFile = (
   { venueId, layoutId }: PlanPlace,
   file: File,

@@ -17,7 +17,7 @@ interface KeyEditFormProps {
   readonly onClose: () => void;
 }
 
-/** Edits an API key's name and locations. Its scopes cannot be changed. */
+/** Edits an API key's name and locations. The scopes of a key cannot be changed. */
 export function KeyEditForm({ apiKey, locations, onSaved, onClose }: KeyEditFormProps) {
   const { t } = useTranslation();
   const { id, businessId, name, locationIds } = apiKey;

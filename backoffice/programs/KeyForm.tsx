@@ -22,7 +22,7 @@ interface KeyFormProps {
   /** Scopes that the operator may grant. */
   readonly scopes: readonly KeyScope[];
   readonly locations: readonly ProgramLocation[];
-  /** The key that the new one is a copy of. */
+  /** The original, if the new key is a copy. */
   readonly original?: ApiKey;
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;

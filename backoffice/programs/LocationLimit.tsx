@@ -23,8 +23,8 @@ const offered = (
   );
 
 /**
- * Returns the chosen locations that belong to the business. Others can remain from a business that was chosen
- * before.
+ * Returns the chosen locations that belong to the business. The form value can contain locations of another
+ * business that was chosen before.
  */
 export const limitIn = (
   value: string,

@@ -10,7 +10,7 @@ interface SecretOnceProps {
   readonly onDone: () => void;
 }
 
-/** Shows a new secret once. It closes only by the button, so that Escape cannot lose the secret. */
+/** Shows a new secret once. The dialog closes only by its button, so that Escape cannot lose the secret. */
 export function SecretOnce({ title, secret, onDone }: SecretOnceProps) {
   const { t } = useTranslation();
   return (

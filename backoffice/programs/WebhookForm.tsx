@@ -18,7 +18,7 @@ import { LocationLimit } from "./LocationLimit.tsx";
 import { webhookDraft, webhookFields, type WebhookFields } from "./webhookForm.ts";
 
 interface WebhookFormProps {
-  /** The edited webhook. Absent for a new one. */
+  /** The edited webhook. Absent for a new webhook. */
   readonly webhook?: Webhook | undefined;
   /** The original, if the new webhook is a copy. */
   readonly original?: Webhook | undefined;

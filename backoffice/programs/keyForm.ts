@@ -35,7 +35,7 @@ export const keyFields = (
 ): KeyFields => ({
   businessId: String(original?.businessId ?? businessId ?? ""),
   name: original?.name ?? "",
-  // The server refuses a key with a scope that the operator may not grant.
+  // Scopes that the operator may not grant are left out, because the server would refuse the key.
   scopes: listText((original?.scopes ?? []).filter((scope) => scopes.includes(scope))),
   networks: (original?.networks ?? []).join("\n"),
   expiresAt: original?.expiresAt ? lastDayOf(original.expiresAt) : "",

@@ -36,7 +36,10 @@ function chosenIn(search: URLSearchParams) {
   };
 }
 
-/** Lists tickets bought with references (back-office.md section 9). By default those sold in the last month. */
+/**
+ * Lists tickets bought with references (back-office.md section 9). By default the list has the tickets sold
+ * in the last month.
+ */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

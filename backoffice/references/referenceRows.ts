@@ -69,8 +69,8 @@ export const sendIdOf = ({
   TicketIdentifier ?? ReservationIdentifier;
 
 /**
- * Returns the row whose tickets are sent. Several rows of a reservation can have different references, and some
- * of them no valid ticket.
+ * Returns the row whose tickets are sent. A reservation can have several rows with different references, and
+ * some of these rows have no valid ticket.
  */
 export const saleToSend = (
   rows: readonly ReferenceSale[] | undefined,

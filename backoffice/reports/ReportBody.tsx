@@ -63,7 +63,7 @@ function Summary({ kind: { chart, figures }, report, isChartShown }: SummaryProp
     <div
       className={`grid shrink-0 gap-2 ${isDrawn ? "laptop:grid-cols-[19rem_minmax(0,1fr)]" : ""}`}
     >
-      {/* The wrapper prevents that the figures are stretched to the height of the chart. */}
+      {/* The wrapper keeps the figures from being stretched to the height of the chart. */}
       <div>
         <Figures figures={reportFigures(t, report, figures)} />
       </div>

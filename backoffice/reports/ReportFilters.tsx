@@ -19,7 +19,7 @@ interface ReportFiltersProps {
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** Filters of a report: days, location, and those that only this report has. */
+/** Filters of a report: days, location, and the filters that only this report has. */
 export function ReportFilters({ kind, period, query, onChange }: ReportFiltersProps) {
   const { t } = useTranslation();
   const cinemas = useOfficeAnswer(cinemaFilterData, { query: {} });
@@ -84,7 +84,7 @@ function OfferKindFilter({ kind, onChange }: OfferKindFilterProps) {
   );
 }
 
-/** Numbers of rows in a ranking. The first is the server's default. */
+/** Numbers of rows in a ranking. The first number is the server's default. */
 const TOPS = [10, 25, 50, 100] as const;
 
 interface TopFilterProps {

@@ -17,7 +17,7 @@ export function useOtherReport(): (slug: string) => void {
   };
 }
 
-/** Registers the shortcuts that open the reports. They work on the screens of all reports. */
+/** Registers the shortcuts that open the reports. The shortcuts work on the screens of all reports. */
 export function ReportKeys({ groups }: { readonly groups: readonly ReportGroup[] }) {
   const open = useOtherReport();
   return groups

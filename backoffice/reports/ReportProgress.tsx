@@ -29,7 +29,7 @@ export function ReportProgress({ period, onStop }: ReportProgressProps) {
         text={t("backoffice.report.counting", { count: lengthOf(period) })}
         className="grow [&>div]:mt-2!"
       />
-      {/* Hidden from screen readers, because they would announce it every second. */}
+      {/* The elapsed time is hidden from screen readers, because they would announce it every second. */}
       <span aria-hidden className="tabular text-sm text-mute">
         {t("backoffice.report.seconds", { seconds })}
       </span>

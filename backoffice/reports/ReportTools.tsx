@@ -9,7 +9,7 @@ import type { ReportKind } from "./reportKind.ts";
 interface ReportToolsProps {
   readonly kind: ReportKind;
   readonly groups: readonly ReportGroup[];
-  /** Whether the chart is shown. Undefined if the report has none. */
+  /** Whether the chart is shown. Undefined if the report has no chart. */
   readonly isChartShown: boolean | undefined;
   readonly onChart: () => void;
   readonly onAgain: () => void;

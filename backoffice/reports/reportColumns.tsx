@@ -115,7 +115,10 @@ function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | unde
 }
 
 interface ColumnWish {
-  /** Whether the report covers a single day, which its title contains. Moments are then shown as times. */
+  /**
+   * Whether the report covers a single day, which its title contains. If the report covers a single day,
+   * moments are shown as times without the day.
+   */
   readonly isOneDay: boolean;
 }
 

@@ -13,7 +13,7 @@ import { draftOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText } from "./resourceText.ts";
 
 interface CaptchaCheckProps {
-  /** Id of the saved captcha. Null for a new one. */
+  /** Id of the saved captcha. Null for a new captcha. */
   readonly id: number | null;
   readonly values: ResourceFields;
 }

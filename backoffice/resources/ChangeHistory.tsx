@@ -13,13 +13,13 @@ import { valueText, type Reader } from "./valueText.ts";
 
 interface ChangeHistoryProps {
   readonly fields: Fields;
-  /** The changes. Undefined while they are loading. */
+  /** The changes. Undefined while the changes are loading. */
   readonly rows: readonly ResourceChange[] | undefined;
   /** Names of the resources to which values refer, by kind. */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly refusal: Refusal | undefined;
   readonly onAgain: () => void;
-  /** Returns the name of a field. By default the name in the resources' forms. */
+  /** Returns the name of a field. The default is the name in the resources' forms. */
   readonly labelOf?: ((field: string) => string) | undefined;
 }
 

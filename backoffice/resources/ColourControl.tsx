@@ -12,7 +12,7 @@ interface ColourControlProps {
   readonly onBlur: () => void;
 }
 
-/** A colour as `#rrggbb`, typed or picked. If it is empty, Parterre's default is used. */
+/** A colour as `#rrggbb`, typed or picked. An empty field stands for Parterre's default colour. */
 export function ColourControl({ onChange, onBlur, value, ...field }: ColourControlProps) {
   const { t } = useTranslation();
   return (

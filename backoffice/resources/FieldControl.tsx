@@ -113,7 +113,8 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
           disabled={isFixed}
           placeholder={isOptional ? t("resources.none") : t("resources.choose")}
           options={options.map((each) => ({ value: String(each.id), name: each.name }))}
-          // A presentation's name ends with its day and time. A field of half the width would cut them off.
+          // A field for presentations has the full width, because half of it would cut off the day and time
+          // at the end of a presentation's name.
           className={field.to === "presentations" ? "col-span-full" : undefined}
         />
       );
@@ -215,7 +216,9 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
   }
 }
 
-/** Fields for a text in each enabled language. Where a text is missing, the Hebrew one is used. */
+/**
+ * Fields for a text in each enabled language. If the text in a language is missing, the Hebrew text is used.
+ */
 function NamesControl({ name, field, form }: FieldControlProps & { readonly field: NamesField }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

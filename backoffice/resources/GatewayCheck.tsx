@@ -22,7 +22,7 @@ export const isGatewayKind = (kind: KindName): kind is GatewayKind =>
 
 interface GatewayCheckProps {
   readonly kind: GatewayKind;
-  /** Id of the saved gateway. Null for a new one. */
+  /** Id of the saved gateway. Null for a new gateway. */
   readonly id: number | null;
   readonly values: ResourceFields;
 }
@@ -57,7 +57,7 @@ export function GatewayCheck({ kind, id, values }: GatewayCheckProps) {
   };
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    // Otherwise Enter would save the form that contains this field.
+    // Prevents Enter from saving the form that contains this field.
     event.preventDefault();
     void run();
   };

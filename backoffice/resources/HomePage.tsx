@@ -7,7 +7,10 @@ import { OfficePage } from "../parts/OfficePage.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { SetupChecklist } from "./SetupChecklist.tsx";
 
-/** Shows the setup checklist until the first sale. Then redirects to the operator's first screen. */
+/**
+ * Shows the setup checklist until the first sale. After the first sale, redirects to the operator's first
+ * screen.
+ */
 export function HomePage({ first }: { readonly first: string }) {
   const { t } = useTranslation();
   const { base } = useRouter();

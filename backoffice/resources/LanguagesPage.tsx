@@ -50,7 +50,7 @@ export function LanguagesPage() {
   );
 }
 
-/** Changes the region if it differs. Returns the refusal if there is one. */
+/** Changes the region if it differs. Returns the refusal if the change was refused. */
 async function sendRegion(
   before: Region,
   { currency, timeZone }: Region,

@@ -27,7 +27,7 @@ interface ListActsProps {
   readonly onShown: (shown: Shown) => void;
   /** Text of the link to the form for a new record. */
   readonly create: string;
-  /** URL of the form for a new record. By default the form of this kind of resource. */
+  /** URL of the form for a new record. The default is the form of this kind of resource. */
   readonly createHref?: string;
 }
 

@@ -51,7 +51,7 @@ interface Shown {
 
 type Write = (name: string, value: string) => void;
 
-/** Returns the parts of a message for which Parterre has a default text. There is none for the footer. */
+/** Returns the parts of a message for which Parterre has a default text. The footer has no default text. */
 const partsWithText = (kind: MessageKind) => partsOf(kind).filter((part) => part !== "footer");
 
 interface MailCheckProps {
@@ -169,7 +169,7 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
   );
 }
 
-/** The placeholders of a kind of message. Mandatory ones are marked. */
+/** The placeholders of a kind of message. Mandatory placeholders are marked. */
 function Placeholders({ kind }: { readonly kind: MessageKind }) {
   const { t } = useTranslation();
   const needed = new Set(partsOf(kind).flatMap((part) => neededIn(part, kind)));

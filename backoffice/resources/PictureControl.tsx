@@ -6,7 +6,7 @@ import { PictureUpload } from "../parts/PictureUpload.tsx";
 
 interface PictureControlProps {
   readonly label: string;
-  /** Id of the picture. Empty if there is none. */
+  /** Id of the picture. Empty if no picture was uploaded. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (pictureId: string) => void;

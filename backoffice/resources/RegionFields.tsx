@@ -12,7 +12,7 @@ interface RegionFieldsProps {
   readonly onChange: (field: keyof Region, value: string) => void;
   /** Error of the time zone, if the database does not know this zone. */
   readonly error?: string | undefined;
-  /** Whether something has been sold. The currency and the time zone then cannot change any more. */
+  /** Whether something has been sold. The currency and the time zone cannot change after the first sale. */
   readonly isFixed?: boolean;
 }
 

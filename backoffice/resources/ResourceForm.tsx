@@ -38,7 +38,7 @@ import { cellOf } from "./valueText.ts";
 
 interface ResourceFormProps {
   readonly kind: KindName;
-  /** The edited resource. For a copy, the original. Absent for a new resource. */
+  /** The edited resource, or the original if a copy is made. Absent for a new resource. */
   readonly resource: Resource | undefined;
   readonly isCopy: boolean;
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
@@ -72,7 +72,10 @@ function listOf(kind: KindName, { venueId }: ResourceFields): string {
   return kind === "layouts" && venueId ? `/plans/${String(venueId)}` : `/resources/${kind}`;
 }
 
-/** Returns the business of the resource, which its fixed reference field contains. Null if there is none. */
+/**
+ * Returns the business of the resource, which its fixed reference field contains. Null if the resource
+ * belongs to no business.
+ */
 function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
   const entry = Object.entries(fields).find(
     ([, field]) => field.type === "reference" && field.isFixed,
@@ -182,8 +185,8 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {kind === "document-series" && <SeriesPreview form={access} />}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "offer-terms" && (
-          // All businesses share these texts. The figures in the preview are those of the operator's first
-          // business.
+          // Texts of terms are shared by all businesses, so the preview shows the figures of the operator's
+          // first business.
           <TermsPreview form={{ ...access, businessId: operator?.businesses[0]?.id ?? null }} />
         )}
         {(kind === "terms" || kind === "offer-terms") && edited && (

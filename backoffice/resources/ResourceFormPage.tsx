@@ -9,7 +9,9 @@ import { oneText } from "./resourceText.ts";
 
 interface ResourceFormPageProps {
   readonly kind: KindName;
-  /** Id of the edited resource. Absent for a new one, which can be a copy of the one in `?copy=`. */
+  /**
+   * Id of the edited resource. Absent for a new resource, which can be a copy of the resource in `?copy=`.
+   */
   readonly id: number | undefined;
 }
 

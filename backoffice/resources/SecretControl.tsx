@@ -14,7 +14,10 @@ interface SecretControlProps {
   readonly form: FormAccess;
 }
 
-/** Field for a secret, which is never shown. Says when it was entered, and replaces or removes it. */
+/**
+ * Field for a secret, which is never shown. Says when the secret was entered, and replaces or removes the
+ * secret.
+ */
 export function SecretControl({ name, label, field, form }: SecretControlProps) {
   const { t } = useTranslation();
   const setAt = String(form.values[keptField(name)] ?? "");

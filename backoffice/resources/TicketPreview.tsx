@@ -64,15 +64,16 @@ function usePaused(draft: TicketDraft): TicketDraft {
 }
 
 /**
- * Returns the texts of the ticket's page in any language, because it can differ from the back office's.
- * Undefined while they are loading.
+ * Returns the texts of the ticket's page in any language, because the preview's language can differ from that
+ * of the back office. Undefined while the texts are loading.
  */
 function useTextsIn(locale: Locale): i18n | undefined {
   const [loaded, setLoaded] = useState<{ readonly locale: Locale; readonly texts: i18n }>();
   useEffect(() => {
     let isLeft = false;
     const load = async (): Promise<void> => {
-      // The plugin for React is not used, because it would make these the texts of the whole back office.
+      // The instance does not use i18next's plugin for React, because the plugin would replace the texts of
+      // the whole back office.
       const texts = createInstance();
       await texts.init(await textOptions(locale, ["edocument", "parts"]));
       if (!isLeft) setLoaded({ locale, texts });

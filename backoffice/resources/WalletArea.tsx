@@ -10,7 +10,7 @@ interface WalletAreaProps {
 }
 
 /**
- * Text area for pasted text such as a certificate. It is always left to right, without spell check or
+ * Text area for pasted text such as a certificate. The text is always left to right, without spell check or
  * autocompletion.
  */
 export function WalletArea({ label, hint, error, value, onChange }: WalletAreaProps) {

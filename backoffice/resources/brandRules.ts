@@ -16,7 +16,10 @@ type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefi
 
 const COLOUR_FIELDS = ["accent", "accentInk", "lightAccent", "lightAccentInk"];
 
-/** Adds a rule to those of a brand's form: its colours must have enough contrast. The server checks it too. */
+/**
+ * Adds a rule to the rules of a brand's form: the brand's colours must have enough contrast. The server
+ * checks the contrast too.
+ */
 export const brandRules = (
   rules: Readonly<Record<string, FieldRule>>,
 ): Readonly<Record<string, FieldRule>> => ({
@@ -35,13 +38,13 @@ export const brandRules = (
   ),
 });
 
-/** Returns the kind of message that a form edits. The first kind by default. */
+/** Returns the kind of message that a form edits. Returns the first kind if the form has none. */
 export const kindIn = (all: ResourceFields): MessageKind =>
   MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
 
 /**
- * Adds rules to those of a message's form: its placeholders must be known, and mandatory ones present. The
- * server checks them too.
+ * Adds rules to the rules of a message's form: the message's placeholders must be known, and mandatory ones
+ * present. The server checks the placeholders too.
  */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -70,8 +73,8 @@ export const mailRules = (
 });
 
 /**
- * Adds a rule to those of a ticket's form: its accent colour must have enough contrast. The server checks it
- * too.
+ * Adds a rule to the rules of a ticket's form: the accent colour must have enough contrast. The server checks
+ * the contrast too.
  */
 export const ticketRules = (
   rules: Readonly<Record<string, FieldRule>>,

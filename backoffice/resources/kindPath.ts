@@ -1,12 +1,15 @@
 import { useSearchParams } from "wouter";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
-/** Returns the path of the list of a kind. Appended to it are a resource's id, or `new`, for the form. */
+/**
+ * Returns the path of the list of a kind. The path of a form is this path with the resource's id, or `new`,
+ * appended.
+ */
 export const kindPath = (kind: KindName): string => kindOf(kind).screen ?? `/resources/${kind}`;
 
 /**
- * Returns the id of the resource that a form shows: its own, or for a new resource the one in `?copy=`. 0 if
- * the form is empty.
+ * Returns the id of the resource that a form shows. For a new resource, it is the id in `?copy=`, or 0 if the
+ * form is empty.
  */
 export function useShownId(id: number | undefined): {
   readonly shownId: number;

@@ -17,7 +17,7 @@ export function languageValues({ locales, defaultLocale }: Languages): LanguageV
 }
 
 /**
- * Converts the values of the form to the installation's languages. Hebrew is always one of them, and is the
+ * Converts the values of the form to the installation's languages. Hebrew is always enabled, and is the
  * default if the chosen default is switched off.
  */
 export function languagesOf(values: LanguageValues): Languages {

@@ -12,7 +12,7 @@ export function currencyOptions(locale: Locale): SelectOption[] {
     .map(({ value, name }) => ({ value, name: `${name} (${currencySymbol(value)})` }));
 }
 
-/** Options by language. They are cached, because naming four hundred zones takes a noticeable time. */
+/** Options by language. The options are cached, because naming four hundred zones takes a noticeable time. */
 const named = new Map<Locale, readonly SelectOption[]>();
 
 const zoneOption = (locale: Locale, zone: string): SelectOption => {

@@ -93,8 +93,8 @@ const copiedLines = (value: FieldValue | undefined): Line[] =>
   );
 
 /**
- * Returns the form values of a resource, or of a new one with the values in `given`. A copy has no secrets and
- * personal numbers, and its rows are new ones.
+ * Returns the form values of a resource, or of a new one with the values in `given`. A copy gets neither the
+ * secrets nor the personal numbers of the original, and its rows are created anew.
  */
 export function resourceFields(
   kind: KindName,
@@ -106,7 +106,7 @@ export function resourceFields(
   return fieldsFrom(kindOf(kind).fields, (name, field) => {
     if (isCopy && isVeiled(field)) return initialValue(field);
     if (isCopy && "isOrigin" in field && field.isOrigin) return resource?.id ?? null;
-    // Only one resource of the group can have the flag, so a copy does not.
+    // Only one resource of the group can have this flag, so a copy is created without it.
     if (isCopy && field.type === "flag" && field.isExclusive) return false;
     if (isCopy && field.type === "rows") return copiedLines(values?.[name]);
     return values ? values[name] : (given[name] ?? initialValue(field));

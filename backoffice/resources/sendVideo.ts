@@ -97,7 +97,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
     const pause = RETRY_MS[tries++];
     if (!isPassing || pause === undefined) return { refusal };
     await wait(pause, signal);
-    // The part may have been stored although the response was lost.
+    // The upload's state is fetched, because the part may have been stored although the response was lost.
     const now = await officeCall(videoUpload, { params: { id: upload.uploadId } }, { signal });
     if (now.reply) upload = now.reply.upload;
   }
@@ -107,7 +107,8 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
 
 /**
  * Uploads a video in parts and has the server check it. Resumes an earlier upload of the same files. Retries
- * for some seconds while offline. Rejects if `signal` is aborted. The stored parts are then kept.
+ * for some seconds while offline. Rejects if `signal` is aborted. After an abort, the server keeps the stored
+ * parts.
  */
 export async function sendVideo(video: VideoToSend): Promise<Sent> {
   const { businessId, name, files, signal } = video;

@@ -25,8 +25,8 @@ interface AccountStepProps {
 }
 
 /**
- * Step for the account of the first operator. Submitting it sets up the installation, after which the setup key
- * is invalid.
+ * Step for the account of the first operator. Submitting the step sets up the installation, after which the
+ * setup key is invalid.
  */
 export function AccountStep({ setupKey, house, onChange, onBack }: AccountStepProps) {
   const { t } = useTranslation();

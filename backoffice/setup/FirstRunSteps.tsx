@@ -23,12 +23,13 @@ import { StepRefusal } from "./StepRefusal.tsx";
 /**
  * The steps of the set-up page for the operator who is logged in, from the first one that is not done. The
  * server knows which steps are done, so that the operator can continue on any device. Calls `onEnd` when the
- * page is closed, or if it is another operator's.
+ * page is closed, or if the first-run setup belongs to another operator.
  */
 export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const { operator, logins } = useSnapshot(office);
-  // Whether the operator has to turn on the second factor first. Until then the server refuses all other calls.
+  // Whether the operator has to turn on the second factor first. Until the second factor is turned on, the
+  // server refuses all other calls.
   const [isDue, setIsDue] = useState(operator !== undefined && isEnrolmentDue(operator));
   const [run, setRun] = useState<FirstRun | null>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -114,7 +115,7 @@ function FactorStep({ onDone }: { readonly onDone: () => void }) {
   return <SecondFactor onKept={onDone} />;
 }
 
-/** Button that skips the step. The checklist of the home page still lists it. */
+/** Button that skips the step. The checklist of the home page still lists the skipped step. */
 function Later({ onPass }: { readonly onPass: () => Promise<void> }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

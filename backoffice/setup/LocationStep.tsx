@@ -14,8 +14,8 @@ interface LocationStepProps {
 }
 
 /**
- * Step for the first location: its name and its city. Its address and opening hours are entered later on its
- * own screen.
+ * Step for the first location: its name and its city. The address and the opening hours of the location are
+ * entered later on its own screen.
  */
 export function LocationStep({ businessId, onDone }: LocationStepProps) {
   const { t } = useTranslation();

@@ -4,7 +4,10 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { FIRST_RUN_STEPS } from "../../domain/api/setup.ts";
 
-/** All steps of the set-up page. The first two need the setup key, the others an operator. */
+/**
+ * All steps of the set-up page. The first two steps need the setup key. The other steps need an operator who
+ * is logged in.
+ */
 export const SETUP_PAGE_STEPS = ["house", "account", ...FIRST_RUN_STEPS] as const;
 export type SetupPageStep = (typeof SETUP_PAGE_STEPS)[number];
 

@@ -26,8 +26,8 @@ function close(): void {
 }
 
 /**
- * Opens the stream if there are listeners, the page is visible and the operator may see sales. When it opens,
- * all listeners are called.
+ * Opens the stream if there are listeners, the page is visible and the operator may see sales. All listeners
+ * are called when the stream has opened.
  */
 function open(): void {
   if (source || listeners.size === 0 || document.hidden || !allows(salesStream)) return;
@@ -43,7 +43,8 @@ function open(): void {
     movedLink.link = navigator.onLine ? "connecting" : "offline";
     if (opened.readyState !== EventSource.CLOSED) return;
     close();
-    // An EventSource does not expose the status of a refusal. A call does, so it detects an expired session.
+    // An EventSource does not expose the status of a refusal. A call is made, because its reply shows whether
+    // the session has expired.
     void officeCall(operatorMe, {});
     again = setTimeout(open, AGAIN_MS);
   });

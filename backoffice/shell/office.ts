@@ -10,7 +10,10 @@ export type Operator = Reply<typeof operatorMe>;
 export interface Office {
   /** The operator who is logged in. Undefined before the first reply and after a logout. */
   operator: Operator | undefined;
-  /** Whether the session has expired. A dialog then asks for a login over the current screen. */
+  /**
+   * Whether the session has expired. While the session is expired, a dialog over the current screen asks for
+   * a login.
+   */
   isLapsed: boolean;
   /**
    * Number of logins. After each login, calls that were refused because the session had expired are repeated.

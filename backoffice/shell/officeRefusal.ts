@@ -4,7 +4,10 @@ import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 
 type BalanceDue = Extract<Refusal, { readonly code: "BALANCE_IS_DUE" }>["details"];
 
-/** The code stands for an unpaid order, for too large a refund, and for one that cannot go back to the payment. */
+/**
+ * Returns the text for `BALANCE_IS_DUE`. The code stands for an unpaid order, for a refund that is too large,
+ * and for a refund that cannot go back to the payment.
+ */
 function balanceWords(t: TFunction, details: BalanceDue): string {
   if (details.reservationIdentifier !== undefined) {
     return t("backoffice.refusal.BALANCE_IS_DUE_unpaid");

@@ -52,8 +52,8 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
 }
 
 /**
- * Matches elements that handle keys themselves. Checkboxes and radio buttons do not, because nothing is typed
- * into them.
+ * Matches elements that handle keys themselves. Checkboxes and radio buttons are not matched, because nothing
+ * is typed into them.
  */
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [role=slider]";
 const isTyping = (target: EventTarget | null): boolean =>

@@ -52,8 +52,8 @@ function holdHere(event: PopStateEvent): void {
 }
 
 /**
- * Runs any other action that leaves the screen, such as logging out. If there are unsaved changes, asks for
- * confirmation first.
+ * Runs an action that leaves the screen without navigation, such as logging out. If there are unsaved
+ * changes, asks for confirmation first.
  */
 export function leaveFirst(go: () => void): void {
   if (unsaved.isDirty) ask(go);

@@ -27,13 +27,13 @@ interface Landed<T> {
 
 interface AnswerOptions {
   readonly isLive?: boolean;
-  /** If false, a running call is aborted and none is sent. */
+  /** If false, a running call is aborted and no new call is sent. */
   readonly isOn?: boolean;
 }
 
 /**
- * Calls a reading route for a screen. With `isLive` it calls again whenever sales change. The previous reply
- * stays while a call is running and after one has failed.
+ * Calls a reading route for a screen. With `isLive` the route is called again whenever sales change. The
+ * previous reply stays while a call is running and after one has failed.
  */
 export function useOfficeAnswer<R extends RouteShape>(
   route: R,

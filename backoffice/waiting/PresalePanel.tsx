@@ -123,7 +123,8 @@ function PresaleForm({ room, choices, onSaved }: PresaleFormProps) {
         {...form.field("codes")}
         label={t("backoffice.waiting.presaleCodes")}
         hint={codesHint}
-        // The hint says how codes look and how many there may be, so it is the error too.
+        // The hint is also the text of the error, because it says which characters a code has and how many
+        // codes are allowed.
         error={codesError && codesHint}
         isOptional
         dir="ltr"

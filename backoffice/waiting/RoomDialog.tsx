@@ -25,7 +25,7 @@ const NEW_ROOM: WaitingRoomRules = {
 interface RoomDialogProps {
   readonly presentationId: number;
   readonly name: string;
-  /** The waiting room. Undefined if the presentation has none. */
+  /** The waiting room. Undefined if the presentation has no waiting room. */
   readonly room: WaitingRoomRow | undefined;
   readonly onChanged: () => void;
   readonly onClose: () => void;

@@ -126,7 +126,7 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
             {...form.field(field)}
             label={t(`backoffice.waiting.${field}`)}
             hint={t(`backoffice.waiting.${field}Hint`, { least, most })}
-            // The hint with the limits is not shown beside an error, so the error says them.
+            // The hint with the limits is not shown beside an error, so the error repeats the limits.
             error={error && !isEmpty ? t("backoffice.waiting.range", { least, most }) : error}
             isOptional={OPTIONAL.includes(field)}
             inputMode="numeric"

@@ -9,8 +9,8 @@ import { RoomDialog } from "./RoomDialog.tsx";
 import { useRooms } from "./useRooms.ts";
 
 /**
- * Lists waiting rooms of upcoming sales. `?show=` opens that of a presentation, or a new one for it, with its
- * name in `?name=`.
+ * Lists waiting rooms of upcoming sales. `?show=` opens the waiting room of a presentation, or a new one for
+ * a presentation whose name is in `?name=`.
  */
 export function WaitingRoomsPage() {
   const { t } = useTranslation();

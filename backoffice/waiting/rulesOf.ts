@@ -26,7 +26,7 @@ export const isNumberWithin = (text: string, least: number, most: number): boole
 /** Splits codes that were typed or pasted, one per line or separated by commas. */
 export const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Whether a text has presale codes alone, and no more than there may be. */
+/** Whether a text consists of valid presale codes, and of no more than the maximum number. */
 export function areCodes(text: string): boolean {
   const codes = codesIn(text);
   return (

@@ -14,7 +14,10 @@ import { WallStage } from "./WallStage.tsx";
 /** Default and minimum time that each hall is shown, in seconds. */
 const STAY = 20;
 const LEAST_STAY = 5;
-/** Interval in ms at which a wall without halls asks for them. Nobody is there to reload it in the morning. */
+/**
+ * Interval in ms at which a wall screen without halls requests the halls again, because nobody reloads the
+ * page in the morning.
+ */
 const AGAIN_MS = 60_000;
 
 /**

@@ -16,7 +16,7 @@ interface WallSaleProps {
   readonly onReady: () => void;
 }
 
-/** The sale of one hall. Its feed is opened before it is shown. */
+/** The sale of one hall. The feed of the sale is opened before the sale is shown. */
 export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   const { feed, refusal, again } = useSaleFeed(hall.presentationId);
   const isReady = feed !== undefined || refusal !== undefined;

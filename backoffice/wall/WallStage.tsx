@@ -12,7 +12,9 @@ interface WallStageProps {
   readonly onRound: () => void;
 }
 
-/** Shows one hall after the other. The current one stays until the next is ready, which avoids flicker. */
+/**
+ * Shows one hall after the other. The current hall stays until the next hall is ready, which avoids flicker.
+ */
 export function WallStage({ halls, stay, onRound }: WallStageProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -29,7 +31,8 @@ export function WallStage({ halls, stay, onRound }: WallStageProps) {
   const stepOn = useEffectEvent(() => step(1));
   useEffect(() => {
     if (isPaused || !isThere) return undefined;
-    // An interval, because the only hall of a location is its own next one, and this effect does not run again.
+    // An interval is used instead of a timeout. If a location has only one hall, that hall is its own
+    // successor, so this effect does not run again.
     const timer = setInterval(stepOn, stay * 1000);
     return () => clearInterval(timer);
   }, [at, isPaused, isThere, stay]);

@@ -3,7 +3,7 @@ import { moveAgain, standStill } from "../standStill.ts";
 
 /**
  * Returns the violations that axe finds as one sentence each, with the rule and the elements. `without`
- * disables rules that a part of a page cannot satisfy. Animations are stopped meanwhile.
+ * disables rules that a part of a page cannot satisfy. Animations are stopped while axe runs.
  */
 export async function axeFaults(
   within: Element | Document = document,

@@ -8,7 +8,7 @@ import { speaking } from "./speaking.ts";
 
 afterAll(() => void (session.locale = "he"));
 
-/** Joins the names of codecs for the browser, which is not a text in a language. */
+/** This file joins the names of codecs for the browser. The result is not a text in a language. */
 const NO_TEXT = ["app/parts/shows/videoEngine.ts"];
 
 test("a list of texts has the comma of its language, which in Arabic is another one", () => {

@@ -14,15 +14,15 @@ interface Scene {
   readonly locale?: Locale;
   /** The path and the query string of the page. */
   readonly address?: string;
-  /** Replies to the calls that the page makes. A call without one is still loading. */
+  /** Replies to the calls that the page makes. A call without a reply stays in the loading state. */
   readonly answers?: readonly FirstAnswer[];
-  /** The time of `pageNow`, in ISO 8601. The current time by default. */
+  /** The time of `pageNow`, in ISO 8601. The default is the current time. */
   readonly at?: string;
 }
 
 /**
- * Renders a part of the storefront to HTML as the server does: without a browser and without effects. A part that
- * needs no browser is tried much faster this way.
+ * Renders a part of the storefront to HTML as the server does: without a browser and without effects.
+ * Rendering to HTML is much faster than a test in a browser.
  */
 export function markupOf(
   part: ReactNode,

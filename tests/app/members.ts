@@ -23,7 +23,7 @@ export const availableMember = (over: Partial<AvailableMember> = {}): AvailableM
   ...over,
 });
 
-/** Returns the same as a membership of the customer, with its number. */
+/** Returns a membership of the customer, with its number and two tickets left. */
 export const ownMember = (over: Partial<AreaMember> = {}): AreaMember => ({
   memberNumber: "M1",
   ...availableMember(),

@@ -23,7 +23,7 @@ export function failToFetch(): never {
   throw new TypeError("Failed to fetch");
 }
 
-/** A request other than GET that a page has sent. `body` is undefined if it has none. */
+/** A request other than GET that a page has sent. `body` is undefined if the request has no body. */
 export interface Posted {
   readonly path: string;
   readonly body: unknown;

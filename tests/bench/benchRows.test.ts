@@ -137,7 +137,8 @@ describe("rows of audited pages", () => {
 
 describe("a row of the heat map", () => {
   /**
-   * Returns a page whose runs take these amounts of CPU time in ms. The last one is used for all further runs.
+   * Returns a page whose runs take these amounts of CPU time in ms. All further runs take the last of these
+   * amounts.
    */
   function pageOf(judged: { changes: number; wrong: number }, ...runs: readonly number[]) {
     let spent = 0;

@@ -5,8 +5,8 @@ import { SALES } from "../../bench/sales.ts";
 import { stadiumLayout } from "../../bench/venues.ts";
 
 /**
- * Duration in ms that each reading of the clock adds. It is more than a sample needs, so every variant runs
- * once per sample.
+ * Duration in ms that each reading of the clock adds. This duration is longer than a sample has to be, so
+ * every variant runs once per sample.
  */
 const READING_MS = 20;
 const SEATS = 150;

@@ -4,8 +4,8 @@ import { saleOf, sold } from "../../bench/sales.ts";
 import { stadiumLayout } from "../../bench/venues.ts";
 
 /**
- * Returns for each seat of rows with these lengths which neighbours it has: bit 1 for one before it, bit 2 for
- * one after it.
+ * Returns one byte per seat of rows with these lengths: bit 1 is set if a seat has a neighbour before it, and
+ * bit 2 if it has a neighbour after it.
  */
 const besideOf = (...runs: readonly number[]): Uint8Array =>
   Uint8Array.from(

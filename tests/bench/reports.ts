@@ -1,6 +1,6 @@
 import type { BenchReport, BenchRow, Machine } from "../../bench/harness.ts";
 
-/** Returns a row for our own code without comparisons. `changes` replaces some of its values. */
+/** Returns a row for our own code without comparisons. `changes` replaces some of the row's values. */
 export const row = (changes: Partial<BenchRow> = {}): BenchRow => ({
   bench: "rules",
   name: "gaps",

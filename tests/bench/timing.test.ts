@@ -45,7 +45,7 @@ describe("variants that are timed together", () => {
 
   test("weigh the same, however long they take", () => {
     const clock = virtualClock();
-    // In the second round the quick variant takes twice as long, and the slow one a tenth less.
+    // In the second round the quick variant takes twice as long, and the slow variant takes a tenth less.
     const quick = variantOf("quick", clock, (run) => (run < 10 ? 20 : 40));
     const slow = variantOf("slow", clock, (run) => (run < 10 ? 1000 : 900));
     const timings = timeTogether([quick.variant, slow.variant]);

@@ -23,7 +23,8 @@ const CREDITED = {
 };
 
 /**
- * Returns the code of a ticket that no other sample uses. It was scanned by an operator of the play's business.
+ * Returns the code of a ticket that no other sample uses. An operator of the play's business has scanned the
+ * ticket.
  */
 async function scanned({ house }: Stage) {
   const seats = await Seats.of(house.url, DEMO.play);

@@ -20,7 +20,8 @@ function* spoiled(fields: Fields, where: string): Generator<Mutation<Fields>> {
 }
 
 /**
- * Yields bodies with card data in one of their objects, at every depth. In a list, only in the first element.
+ * Yields bodies with card data in one of their objects, at every depth. Of a list, only the first element is
+ * changed.
  */
 export function* cardBodies(body: unknown, where = ""): Generator<Mutation<unknown>> {
   if (Array.isArray(body)) {

@@ -117,7 +117,7 @@ export const CATALOGUE_SAMPLES: Samples = {
       path: "/pres-live/catalogue/presentations",
       body: await oneShow(from, day++),
       from,
-      // The second time the hall is in use.
+      // When the call is repeated, the hall is already in use.
       toldAgain: [409, "HALL_TAKEN"],
     };
   },

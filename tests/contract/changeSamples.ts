@@ -8,7 +8,10 @@ const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
 
 const listed = new WeakMap<Stage, Promise<Presentation[]>>();
 
-/** Returns one of the last presentations of the cinema's film at its location. No other sample uses it. */
+/**
+ * Returns one of the last presentations of the cinema's film at its location. No other sample uses this
+ * presentation.
+ */
 async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   const read = async (): Promise<Presentation[]> => {
     const path = `/presentations/?featureIds=${stage.cinema.featureId}`;
@@ -20,7 +23,7 @@ async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   return (await all).at(-fromEnd)!;
 }
 
-/** Returns the start time `days` later. The hall is free then. */
+/** Returns the start time `days` later. The hall is free at this time. */
 const daysLater = ({ dateTime }: Presentation, days: number): string =>
   toIso(new Date(Date.parse(dateTime) + days * 86_400_000));
 
@@ -68,7 +71,7 @@ export const CHANGE_SAMPLES: Samples = {
       path: `/pres-live/presentations/${show.id}/move`,
       body: { reason: REASON, startsAt: daysLater(show, 62) },
       from: await operator(stage, "broker"),
-      // The second time the show already has the new time.
+      // When the call is repeated, the show already has the new time.
       toldAgain: [422, "VALIDATION"],
     };
   },

@@ -15,7 +15,7 @@ const uploadPath = (): string =>
 const file = (): Buffer =>
   Buffer.from(`first name,mobile\nGil,05${String(Math.random()).slice(2, 10)}\n`);
 
-/** Uploads a file. Returns the id of its import. */
+/** Uploads a file. Returns the id of the import that the upload has created. */
 async function uploaded(from: Shopper): Promise<number> {
   const { body } = await from.call<{ import: ImportDetail }>("POST", uploadPath(), file());
   return body.import.id;

@@ -35,7 +35,7 @@ async function newcomer(on: Stage): Promise<Shopper> {
   return shopper;
 }
 
-/** Begins to set up an authenticator. Returns its current code and the `next` one. */
+/** Begins to set up an authenticator. Returns the authenticator's current code, and the `next` one. */
 async function begun(on: Stage): Promise<{ from: Shopper; code: string; next: string }> {
   const from = await newcomer(on);
   await post(from, "/operator/totp");
@@ -253,7 +253,7 @@ export const OPERATOR_SAMPLES: Samples = {
   "PUT /pres-live/region": async (on) => ({
     path: "/pres-live/region",
     from: await operator(on, "admin"),
-    // The region is the demo's own, because another one is refused once anything was sold.
+    // The request contains the demo's own region, because another region is refused once anything was sold.
     body: { currency: "ILS", timeZone: "Asia/Jerusalem" },
   }),
   "GET /operator/events": async (on) => ({

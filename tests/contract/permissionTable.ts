@@ -145,8 +145,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/catalogue/prices/{id}": ["business", "404 NOT_FOUND"],
   "POST /pres-live/catalogue/prices": ["business", "403 FORBIDDEN"],
   "PUT /pres-live/catalogue/prices/{id}": ["business", "404 NOT_FOUND"],
-  // The samples' ticket groups and types are shared by all businesses. Each can read them, but none can change
-  // them while another one uses them.
+  // The samples' ticket groups and types are shared by all businesses. Every business can read these groups
+  // and types, but none can change a group or a type while another business uses it.
   "GET /pres-live/catalogue/ticket-groups": ["business", "nothing"],
   "GET /pres-live/catalogue/ticket-groups/{id}": ["business", "nothing"],
   "POST /pres-live/catalogue/ticket-groups": ["business", "403 FORBIDDEN"],

@@ -22,8 +22,8 @@ const seatList = (): Uint8Array => {
 const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
 /**
- * The draft that the samples of a stage share. It is stored by stage, because test files share this module but
- * not the database.
+ * The draft that the samples of a stage share. The draft is stored by stage, because test files share this
+ * module but not the database.
  */
 const drafted = new WeakMap<Stage, Promise<PlanDraft>>();
 

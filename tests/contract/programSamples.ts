@@ -23,7 +23,7 @@ async function ofKey(on: Stage, act = "") {
   return { path: `/pres-live/keys/${body.key.id}${act}`, from };
 }
 
-/** Inserts a webhook. It is turned off by default, so that nothing is sent to its URL. */
+/** Inserts a webhook. The webhook is turned off by default, so that nothing is sent to its URL. */
 async function hookId({ house }: Stage, isEnabled = false): Promise<number> {
   const { db } = house.server.office;
   const { id } = await db

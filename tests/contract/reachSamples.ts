@@ -5,7 +5,7 @@ import { inArea, operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** Returns a token from the newsletter's mails. It polls, because mails are sent asynchronously. */
+/** Returns a token from the newsletter's mails. The function polls, because mails are sent asynchronously. */
 async function mailedToken({ guest, house }: Stage, email: string, pattern: RegExp) {
   const reader = guest;
   for (let turn = 0; turn < 100; turn++) {

@@ -28,7 +28,7 @@ const LOCATION = {
 
 const one = `locations/${DEMO.telAviv}`;
 
-/** Returns the id of the terms of the stages' donations. They are created on the first call. */
+/** Returns the id of the terms of the stages' donations. The terms are created on the first call. */
 async function termsOf(from: Shopper): Promise<number> {
   const path = "/pres-live/resources/terms";
   const { body: list } = await from.get<{ rows: Resource[] }>(path);
@@ -122,8 +122,8 @@ async function accountOf(on: Stage): Promise<{ id: number; from: Shopper }> {
 }
 
 /**
- * A valid request for each call of the resources. All of them use locations, because the code is the same for
- * every kind.
+ * A valid request for each call of the resources. Every sample uses locations, because the code is the same
+ * for every kind.
  */
 export const RESOURCE_SAMPLES: Samples = {
   "POST /pres-live/partners/{id}/secret": async (on) => {

@@ -7,7 +7,7 @@ export interface Sample {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** The session that makes the call. Any visitor if absent. */
+  /** The session that makes the call. If no session is given, any visitor makes the call. */
   readonly from?: Shopper;
   /** The expected status and code, if the call cannot succeed on a test server. */
   readonly told?: readonly [number, string];

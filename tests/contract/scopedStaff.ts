@@ -106,8 +106,8 @@ export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
   }
   const send = async (role: Role, scope: ScopeName, route: RouteShape, sample: Sample) => {
     const { body, headers } = sample;
-    // The `userId` of a sample is that of its own sender. For any other operator it alone would cause a
-    // refusal.
+    // The `userId` of a sample is the id of the operator for whom the sample was made. The parameter is
+    // removed, because the server would refuse it from any other operator.
     const path = sample.path.replace(/userId=\d+&?/, "");
     const answer = await staff.get(keyOf(role, scope))!.send(route.method, path, body, headers);
     const type = answer.headers.get("content-type") ?? "";
@@ -134,7 +134,7 @@ export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
       const path = route.path.replaceAll(/\{\w+\}/g, "!");
       const body = route.method === "GET" ? {} : { body: { cvv: 1 } };
       const { told } = await send(role, scope, route, { path, ...body });
-      // The call may have ended the session.
+      // The operator logs in again, because the call may have ended the session.
       staff.set(keyOf(role, scope), await logIn(on, role, scope));
       return told;
     },

@@ -27,7 +27,10 @@ export interface Purchase {
   readonly documentKey: string;
 }
 
-/** The maximum number of locks per guest. It is enough to fill the seats around a run. */
+/**
+ * The maximum number of locks per guest. This many locks are enough to fill the seats around a run of free
+ * seats.
+ */
 const MANY = 60;
 
 /** Opens a server with a video file, which a new installation does not have. */
@@ -142,6 +145,9 @@ export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
 
 export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Returns the status and the code of a reply, so that they can be compared together. A success has no code. */
+/**
+ * Returns the status and the code of a reply, so that they can be compared together. A successful reply has
+ * no code.
+ */
 export const toldBy = ({ status, body }: Answer<{ error?: { code: string } }>): [number, string?] =>
   body.error ? [status, body.error.code] : [status];

@@ -25,8 +25,8 @@ afterAll(() => stage.house.close());
 const arrive = () => new Shopper(stage.house.url).arrive();
 
 /**
- * Runs `work` while only the `free` seats of the block are free and the `chosen` ones of them, by number, are
- * locked.
+ * Runs `work` while only the `free` seats of the block are free, and while the seats with the numbers in
+ * `chosen` are locked.
  */
 async function choose(
   free: readonly Choice[],

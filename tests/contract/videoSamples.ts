@@ -16,7 +16,7 @@ async function begun(on: Stage, mark: string) {
   return { from, upload: body.upload };
 }
 
-/** Uploads a video that nothing uses. Returns its id and its operator. */
+/** Uploads a video that nothing uses. Returns the video's id and the operator who has uploaded it. */
 async function unused(on: Stage, mark: string) {
   const from = await operator(on, "admin");
   const { body } = await sendWhole(from, [["film.mp4", FILM]], { mark });

@@ -19,15 +19,16 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * Number of mutations per call in the quick run: first of those that the call's schemas refuse, which one check
- * covers for all calls, then of those that reach its handler. The full run sends all.
+ * Maximum numbers of mutations per call in the quick run. `REFUSED` is the maximum of mutations that the
+ * call's schemas refuse, which one check covers for all calls. `LET_THROUGH` is the maximum of mutations that
+ * reach the call's handler. The full run sends every mutation.
  */
 const REFUSED = fullCount(2, Infinity);
 const LET_THROUGH = fullCount(6, Infinity);
 
 /**
  * Number of card-data variants per call in the quick run. A few suffice, because one check covers all calls
- * (`cardNumbers.test.ts` tests every variant). The full run sends all.
+ * (`cardNumbers.test.ts` tests every variant). The full run sends all variants.
  */
 const CARD_QUERIES = fullCount(2, Infinity);
 const CARD_BODIES = fullCount(4, Infinity);

@@ -81,13 +81,14 @@ describe("units over several nodes", () => {
   test("keep to the limit for minutes, though windows begin at different times and news are late", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The first node's window begins two seconds earlier. This node notifies no other node, because its count
+    // The first node's window begins two seconds earlier. The node notifies no other node, because its count
     // is low.
     ask(0, 0);
     let served = 1;
     for (let at = 2_000; at < 5 * MINUTE_MS; at++) served += Number(ask(at % 3, at));
-    // There are six windows: that of the first node's first request, and one for each of five minutes. In each of
-    // them, the two other nodes have not reported 50 requests each, and 20 arrive during a notification.
+    // There are six windows: the window of the first node's first request, and one for each of five minutes.
+    // In each window, the two other nodes have not reported 50 requests each, and 20 requests arrive during a
+    // notification.
     expect(served).toBeLessThanOrEqual(6 * (1_000 + 2 * 50 + 20));
     expect(served).toBeGreaterThanOrEqual(4 * 1_000);
   });

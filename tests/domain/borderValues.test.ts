@@ -199,7 +199,7 @@ describe("a member's number (ISO 7064, MOD 11,10)", () => {
     );
   });
 
-  // This is the example of the standard.
+  // This is the example of ISO 7064.
   test("of the stem 0794 has the check digit 5", () => {
     expect(checkDigitOf("0794")).toBe("5");
   });

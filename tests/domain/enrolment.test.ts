@@ -3,7 +3,7 @@ import { ChosenShow, EnrolledPerson, missingShows } from "../../domain/enrolment
 
 const fits = (person: unknown): boolean => EnrolledPerson.safeParse(person).success;
 
-// back-office.md section 3, Enrolment membership.
+// The rules for enrolled persons are in back-office.md section 3, Enrolment membership.
 describe("an enrolled person", () => {
   test.each([
     ["a member by number", { memberNumber: "M-1001" }],

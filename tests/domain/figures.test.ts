@@ -32,7 +32,7 @@ describe("figures of a hall", () => {
     expect(wholePercent(count, capacity)).toBe(percent);
   });
 
-  // back-office.md sections 3 and 9.
+  // The row for all cinemas is defined in back-office.md sections 3 and 9.
   test("have a row for all cinemas, with a Hebrew name, and none for head office", () => {
     expect([HEAD_OFFICE_ID, TOTAL_ID, TOTAL_NAME]).toEqual([1, -1, "כל המתחמים"]);
   });

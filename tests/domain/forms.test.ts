@@ -28,7 +28,7 @@ const DANA = {
   MobileNumber1: "0501234567",
 };
 
-// storefront.md section 3, customer form fields.
+// The form's fields are defined in storefront.md section 3, customer form fields.
 describe("the form of a purchase", () => {
   test.each(FORM_TYPES)("%s asks by default for name, e-mail and mobile number", (type) => {
     const settings = DEFAULT_FORMS[type];
@@ -327,7 +327,7 @@ describe("a seat plan on the wire", () => {
   });
 });
 
-// storefront.md sections 4 and 9: videos on demand.
+// Videos on demand are defined in storefront.md sections 4 and 9.
 describe("a video", () => {
   const hour = (count: number): Date => new Date(Date.UTC(2027, 0, 1, count));
 

@@ -8,7 +8,7 @@ const digits = fc.stringMatching(/^\d{12}$/);
 
 describe("a member's number", () => {
   test("has the check digit of ISO 7064, MOD 11,10", () => {
-    // This is the example of the standard.
+    // This is the example of ISO 7064.
     expect(checkDigitOf("0794")).toBe("5");
   });
 

@@ -29,8 +29,8 @@ test("steps of any length come to the same end as one step, by the same clock", 
     max: new Date("2036-01-01"),
     noInvalidDate: true,
   });
-  // Clocks change in the first hours of a day, when a time can be skipped or repeated. Such starts are
-  // excluded.
+  // Starts in the first hours of a day are excluded, because that is when clocks change and a time can be
+  // skipped or repeated.
   const ordinary = starts.filter((at) => Number(toIso(at).slice(11, 13)) >= 4);
   fc.assert(
     fc.property(

@@ -56,7 +56,7 @@ describe("a call of an operator", () => {
     const name = "GET /pres-live/sale";
     expect(callName({ method: "GET", path: "/PRES-live/sale" })).toBe(name);
     expect(callName({ method: "GET", path: "/pres-live/sale/" })).toBe(name);
-    // Otherwise the case matters, and so does the method.
+    // The case of the rest of the path matters, and so does the method.
     expect(callName({ method: "GET", path: "/pres-live/Sale" })).not.toBe(name);
     expect(callName({ method: "POST", path: "/pres-live/sale" })).not.toBe(name);
     expect(callName({ method: "GET", path: "/x/PRES-live/sale" })).toBe("GET /x/PRES-live/sale");

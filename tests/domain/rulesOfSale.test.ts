@@ -175,7 +175,7 @@ describe("the definition of a ticket type", () => {
   });
 });
 
-// storefront.md section 5, open prices.
+// Open prices are defined in storefront.md section 5.
 describe("a price that the buyer names", () => {
   test("is taken where it is in the range and on a step, to the agora", () => {
     const open = { min: 10, max: 50, multiplier: 2.5 };
@@ -368,7 +368,7 @@ describe("a system voucher", () => {
   });
 });
 
-// storefront.md section 5, member redemption.
+// The balance of a member is defined in storefront.md section 5, member redemption.
 describe("a member's balance", () => {
   const member = (usedBalance: number, balance: number, pointsBalance: number): AvailableMember =>
     vouched({ usedBalance, balance, pointsBalance });
@@ -416,14 +416,14 @@ describe("the age of a jumper", () => {
     expect(judged("2013-11-28")).toEqual({ age: 13, ...ages });
     expect(judgeAgeLimits({ minimum: null, maximum: null }, "1900-01-01", NOW)).toBeUndefined();
     expect(judgeAgeLimits({ minimum: null, maximum: null }, "2026-11-28", NOW)).toBeUndefined();
-    // The date of birth is after the day itself.
+    // The date of birth is after the day of the show.
     expect(judgeAgeLimits({ minimum: null, maximum: null }, "2026-11-29", NOW)?.code).toBe(
       "JUMPER_AGE",
     );
   });
 });
 
-// back-office.md sections 4 and 5.
+// These purchases are defined in back-office.md sections 4 and 5.
 describe("purchases other than tickets", () => {
   const none = { tickets: 0, memberships: 0, vouchers: 0, donations: 0 };
   const count = fc.nat(2);

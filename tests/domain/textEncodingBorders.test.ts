@@ -35,7 +35,7 @@ describe("zero bytes", () => {
     [0, 3, "utf-16le"],
     [2, 0, "utf-8"],
     [3, 0, "utf-16be"],
-    // On one side there have to be more than four times as many as on the other.
+    // A text is UTF-16 only if one kind of offset has more than four times as many zeros as the other kind.
     [1, 4, "utf-8"],
     [1, 5, "utf-16le"],
     [4, 1, "utf-8"],
@@ -100,7 +100,7 @@ describe("letters above ASCII", () => {
     const three = [...pair, ...pair, ...pair, ...single, ...single, ...single, ...single];
     const four = [...pair, ...pair, ...pair, ...pair, ...single, ...single];
     expect([guess(...three), guess(...four)]).toEqual(["windows-1252", "windows-1255"]);
-    // A letter at the beginning does not follow another one.
+    // The first letter of a text has no letter before it, so it forms no pair.
     expect([guess(0xe0), guess(0xe0, 0xe1)]).toEqual(["windows-1252", "windows-1255"]);
     // Signs do not count as letters, regardless of their neighbours.
     expect(guess(0xbf, 0xe0, 0xbf, 0xe0)).toBe("windows-1252");

@@ -23,12 +23,12 @@ test("a history without dates is the month up to today in Jerusalem", () => {
   });
 });
 
-// back-office.md sections 3 and 9.
+// The rows of a history are defined in back-office.md sections 3 and 9.
 test("a history is one row per reservation, by the date of the sale, unless it is asked otherwise", () => {
   expect(HISTORY_DEFAULTS).toEqual({ detailLevel: 1, dateType: 2 });
 });
 
-// back-office.md section 3, Redemption item.
+// A reference is defined in back-office.md section 3, Redemption item.
 test("a reference is of a ticket unless it says otherwise", () => {
   const { PriceType } = RedemptionItem.shape;
   expect([PriceType.parse(undefined), PriceType.parse("product")]).toEqual(["ticket", "product"]);

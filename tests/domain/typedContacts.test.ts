@@ -39,7 +39,8 @@ function canBeMobile(typed: string): boolean {
   const plain = number.startsWith("+") ? number.slice(1) : number;
   if (plain === "" || [...plain].some((sign) => sign < "0" || sign > "9")) return false;
   if (!plain.startsWith("0")) return plain.length >= 7 && plain.length <= 15;
-  // A national number has no plus. An Israeli one has ten digits, another country's has nine to twelve.
+  // A national number has no plus. An Israeli number has ten digits, and a number of another country has nine
+  // to twelve.
   if (number.startsWith("+") || plain[1] === "0") return false;
   return plain[1] === "5" ? plain.length === 10 : plain.length >= 9 && plain.length <= 12;
 }

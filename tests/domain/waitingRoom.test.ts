@@ -82,7 +82,8 @@ describe("the estimate", () => {
     const shares = presentShares([50, 30, 0], [100, 100, 0]);
     expect(shares).toEqual([0.5, 0.3]);
     expect(waitRange(600, { calls: [], perMinute: 60, shares })).toEqual({ low: 2, high: 8 });
-    // Whoever came back was called without a turn of the queue.
+    // There are more calls than turns of the queue, because visitors who come back are called without a turn.
+    // The share is therefore at most 1.
     expect(presentShares([7], [5])).toEqual([1]);
   });
 

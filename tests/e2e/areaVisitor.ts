@@ -13,8 +13,8 @@ export const LINK = /#login=([\w-]+)/;
 export const newMobile = (): string => `05${String(randomInt(10 ** 8)).padStart(8, "0")}`;
 
 /**
- * Returns the first match in the latest message to a number. It polls, because messages can be sent after the
- * reply.
+ * Returns the first match in the latest message to a number. The function polls, because messages can be sent
+ * after the reply.
  */
 export async function inMessage(place: Place, to: string, what: RegExp): Promise<string> {
   let found = "";
@@ -48,7 +48,8 @@ export class AreaVisitor {
     await this.post("/customer-area/mobile-login", { mobileNumber });
     const smsCode = await inMessage(this.#place, mobileNumber, CODE);
     await this.post("/customer-area/mobile-login-validation", { smsCode });
-    // Sets the flag that a page stores after a login. Without it, pages do not request the logged-in customer.
+    // Sets the flag that a page stores after a login. Without the flag, pages do not request the logged-in
+    // customer.
     await this.#page.addInitScript(() => localStorage.setItem("customerArea", ""));
   }
 }

@@ -91,7 +91,8 @@ test.describe("the back office", { tag: "@desktop" }, () => {
     await expect(page.getByRole("status").getByText(live, { exact: true })).toBeVisible();
     const locked = page.locator("dl > div dt", { hasText: /^held/ });
     const before = await locked.innerText();
-    // With this setting each seat is coloured by itself, so that one sold seat changes the picture.
+    // The map is switched to "by seat", which colours each seat by itself, so that one sold seat changes the
+    // picture.
     await page.getByRole("radio", { name: t("sales.by.seat") }).check({ force: true });
     expect((await visitor.lock(show, seat, seat)).status).toBe(200);
     const delays = [await changeOf(locked, before)];

@@ -17,7 +17,10 @@ const withKey = (
   return now === undefined ? headers : { ...headers, "idempotency-key": now };
 };
 
-/** Alters the page's requests on their way as `now` says, if it is set. The replies are the server's own. */
+/**
+ * Alters the page's requests on their way to the server. `now` says how. Requests stay unchanged while `now`
+ * is not set. The replies are the server's own.
+ */
 export class BentCalls {
   now: Bend | undefined;
 

@@ -51,8 +51,8 @@ const giveTo = (businessId: number, { id }: Presentation) =>
 
 /**
  * Sends every cart that the server refuses and that a correct page never sends. The carts are reservations,
- * which are committed without a payment form, so that one press sends one cart. The texts of the refusals are
- * those of any order.
+ * which are committed without a payment form, so that one press sends one cart. The dialog shows the same
+ * texts as for any other refused order.
  */
 export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void> {
   const { page, t, locale } = buyer;

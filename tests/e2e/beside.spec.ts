@@ -36,8 +36,8 @@ inOfficeProof("two sales are looked at side by side, live, by keys alone", async
   await expect.poll(streams).toBe(2);
   await office.look("side by side");
 
-  // Only the first hall loses a free seat. The numbers are read immediately before, because other tests buy
-  // there too.
+  // Only the first hall loses a free seat. The numbers are read immediately before the sale, because other
+  // tests buy seats of this hall too.
   const before = await left.allInnerTexts();
   expect((await visitor.lock(show, seat!, seat)).status).toBe(200);
   await expect(left.first()).not.toHaveText(before[0]!);

@@ -73,8 +73,8 @@ export class Buyer {
   }
 
   /**
-   * Returns the button that leaves the seats step. On a laptop it names the next step, on a phone it contains
-   * the total.
+   * Returns the button that leaves the seats step. On a laptop the button names the next step, and on a phone
+   * it contains the total.
    */
   goOnFromSeats(): Locator {
     return this.page.getByRole("button", {

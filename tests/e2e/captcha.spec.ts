@@ -6,7 +6,7 @@ import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
 import { portOf } from "../server/portOf.ts";
 
-/** A script that replaces reCAPTCHA's. It returns a new token for each call. */
+/** A script that replaces reCAPTCHA's. The script returns a new token for each call. */
 const SCRIPT = `let made = 0;
 globalThis.grecaptcha = {
   ready: (run) => run(),

@@ -10,7 +10,7 @@ import type { Bend } from "./bentCalls.ts";
 export interface CartStage {
   readonly play: Presentation;
   readonly club: Presentation;
-  /** A presentation of the cinemas, which cannot be in the same order. */
+  /** A presentation of the cinemas, which cannot be in the same order as the play. */
   readonly film: Presentation;
   /** A presentation with the play's auth profile that belongs to another business while the test is running. */
   readonly strange: Presentation;

@@ -49,7 +49,7 @@ async function addEmployee(
   await context.close();
 }
 
-/** Adds an employee who only admits visitors, and therefore sees only that screen. */
+/** Adds an employee who only admits visitors, and therefore sees only the screen for admission. */
 export const addDoorkeeper = (house: HouseBuilder, browser: Browser): Promise<void> =>
   addEmployee(
     house,

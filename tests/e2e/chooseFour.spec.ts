@@ -6,7 +6,10 @@ import { focused, press, tabTo, tabToName } from "./keys.ts";
 
 const SECTION = "214";
 const SEATS = 4;
-/** More than the number of seats in any row and of rows in any section of the stadium. */
+/**
+ * Maximum number of key presses. The maximum exceeds the number of seats in any row, and of rows in any
+ * section of the stadium.
+ */
 const MOST_STEPS = 60;
 
 /** Opens the derby for a party of one, so that each choice takes one seat. */
@@ -25,7 +28,8 @@ const inCart = (buyer: Buyer) =>
     .getByRole("button", { name: new RegExp(`^${buyer.t("seats.letGo", { seat: "" })}`) });
 
 /**
- * Types the section's name on the map. Repeats this, because a pause between two keys starts a new search.
+ * Types the section's name on the map. The typing is repeated, because a pause between two keys starts a new
+ * search.
  */
 async function typeSection(page: Page, ear: Ear): Promise<void> {
   await expect(async () => {
@@ -62,7 +66,8 @@ test(
     const free = new RegExp(`, ${t("seats.status.free")}, ₪`);
     const chosen: string[] = [];
     for (let row = 0; row < MOST_STEPS && chosen.length < SEATS; row++) {
-      // In a new row the announcement contains the section. Within a row it contains only the seat.
+      // In a new row the announcement contains the section. Within a row the announcement contains only the
+      // seat.
       const inNewRow = await key("PageDown");
       expect(inNewRow).toMatch(new RegExp(`^${SECTION}, row \\d+, seat \\d+, `));
       const rowName = inNewRow.split(", ").slice(0, 2).join(", ");

@@ -42,7 +42,7 @@ function fromBase32(text: string): Buffer {
 
 /**
  * Opens the setup URL that the server logged, and completes the set-up page up to the checklist. Without a
- * plan, that step is skipped.
+ * plan, the step for the hall is skipped.
  */
 export async function setUp(
   house: HouseBuilder,

@@ -49,7 +49,8 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   await expect(dialog).toBeHidden();
   await expect(saved(office)).toBeVisible();
 
-  // A marquee over everything, then one row by a double click, which is painted premium, moved and moved back.
+  // A marquee selects everything. Then a double click selects one row, which is painted premium, moved and
+  // moved back.
   const box = (await surface(office).boundingBox())!;
   // A point beside the rulers.
   const [left, top] = [box.x + 24, box.y + 24];

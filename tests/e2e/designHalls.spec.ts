@@ -10,7 +10,8 @@ import { inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 /** A hall of the cinema whose plan only tests of the designer use. */
 const VENUE = 32;
 /**
- * Days from today on which there are no other shows in this hall. Each test uses one per language and device.
+ * Days from today on which there are no other shows in this hall. Each test uses one day per language and
+ * device.
  */
 const DAYS = { theatre: 100, list: 110, sold: 120 } as const;
 const RUNS = ["desktophe", "desktopen", "phonehe", "phoneen"] as const;
@@ -55,7 +56,7 @@ async function publish({ page, t }: OfficeKeys, hands: Hands, isMoving = false):
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(t("plans.publishText"));
   if (isMoving) {
-    // Only one show can be moved, because the others are still on sale.
+    // Only one show can be moved, because the other shows are still on sale.
     const show = dialog.locator("label", { has: page.locator("input:enabled") });
     await expect(show).toHaveCount(1);
     await hands.check((await show.textContent()) ?? "");
@@ -245,7 +246,10 @@ for (const [how, handsOf] of Object.entries(HANDS)) {
   );
 }
 
-/** Returns the first whole number in a text. Its thousands may be separated by commas, points or spaces. */
+/**
+ * Returns the first whole number in a text. The thousands of the number may be separated by commas, points or
+ * spaces.
+ */
 const countIn = (text: string | null): number =>
   Number(/\d[\d,.\u00A0\u202F]*/.exec(text ?? "")?.[0].replaceAll(/\D/g, "") ?? 0);
 

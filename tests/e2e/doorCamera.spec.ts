@@ -43,7 +43,10 @@ test(
     const { t } = office;
     const said = page.getByRole("alert");
     const button = (key: string) => page.getByRole("button", { name: t(key) });
-    /** Holds a code before the camera until the door has this answer, which has to differ from the one before. */
+    /**
+     * Holds a code before the camera until the entrance screen shows this answer. The answer has to differ
+     * from the previous one.
+     */
     const film = async (code: string, answer: string): Promise<void> => {
       camera.hold(code);
       await button("backoffice.entrance.cameraOn").click();
@@ -66,7 +69,7 @@ test(
     await expect(offline).toBeVisible();
     await film(second.qr, t("backoffice.entrance.admitted"));
     await expect(page.getByText(words("backoffice.entrance.offline.waiting"))).toContainText("1");
-    // The same code again, as on a copy of the ticket.
+    // The same code is scanned again, as on a copy of the ticket.
     await film(second.qr, t("backoffice.entrance.scanned"));
     expect(await scannedCount([first.id, second.id])).toBe(1);
 

@@ -21,7 +21,7 @@ const cancelInDatabase = (id: string) =>
     [id],
   );
 
-/** Opens a phone at a gate that is logged in and has the list of a show. */
+/** Opens the entrance screen on a phone, with an operator who is logged in and with the list of a show. */
 async function openGate(browser: Browser, show: Presentation, gate: string, username: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

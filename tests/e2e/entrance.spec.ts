@@ -19,7 +19,7 @@ async function venueIn(locale: TestLocale, url: string, { show }: Seats): Promis
   return body.presentation.venueName;
 }
 
-/** Sells one ticket in its own reservation. Returns it with its QR code. */
+/** Sells one ticket in its own reservation. Returns the ticket with its QR code. */
 async function oneTicket(seats: Seats) {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const { qr } = await documentOf(sold.shopper, sold.body.documentKeys[0] ?? "");
@@ -76,7 +76,10 @@ inOffice(
   },
 );
 
-/** Simulates a camera that shows a code, and a browser that decodes it. The test machine has neither. */
+/**
+ * Simulates a camera that shows a code, and a browser that decodes it. The test machine has neither a camera
+ * nor such a browser.
+ */
 function holdBeforeCamera(code: string): void {
   const canvas = document.createElement("canvas");
   // The canvas is redrawn constantly, because the stream of a canvas that never changes may not start.

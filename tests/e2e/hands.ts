@@ -9,7 +9,7 @@ export interface Hands {
   press(name: string): Promise<void>;
   /** Replaces the text of a field. */
   fill(label: string, text: string): Promise<void>;
-  /** Chooses one of several radio buttons. `place` is its index from 0. */
+  /** Chooses one of several radio buttons. `place` is the index of the button, from 0. */
   choose(name: string, place: number): Promise<void>;
   check(label: string): Promise<void>;
   /** Selects the seat nearest to the centre of the drawing. */

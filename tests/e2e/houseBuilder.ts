@@ -22,7 +22,7 @@ export class HouseBuilder {
   /** Number of buttons and links that were pressed. */
   presses = 0;
   characters = 0;
-  /** Number of businesses. While there is only one, forms do not ask for the business. */
+  /** Number of businesses. While there is only one business, forms do not ask for the business. */
   #businesses = 1;
 
   constructor(page: Page, locale: TestLocale) {
@@ -82,7 +82,7 @@ export class HouseBuilder {
   /**
    * Returns the minutes that an operator would need, by the keystroke-level model of Card, Moran and Newell:
    * 0.28 s for a character, 1.1 s to point, 0.2 s to click, 0.4 s to move a hand between keyboard and mouse,
-   * and 1.35 s to think before each field and press. It does not include the time for decisions.
+   * and 1.35 s to think before each field and press. The model does not include the time for decisions.
    */
   minutesByHand(): number {
     const perField = 1.35 + 1.1 + 0.2 + 2 * 0.4;
@@ -145,8 +145,8 @@ export class HouseBuilder {
   }
 
   /**
-   * Saves the form and waits until the page has changed. The confirmation is not sufficient, because that of
-   * the previous form can still be visible.
+   * Saves the form and waits until the page has changed. Waiting for the confirmation is not sufficient,
+   * because the confirmation of the previous form can still be visible.
    */
   async save(button = this.t("backoffice.save")): Promise<void> {
     const { page, t } = this;

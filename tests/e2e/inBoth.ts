@@ -5,7 +5,10 @@ import { wordsIn, type Words } from "./words.ts";
 const he = wordsIn("he");
 const en = wordsIn("en");
 
-/** Runs a check in Hebrew and, after switching the page, in English. Then switches back to Hebrew. */
+/**
+ * Runs a check in Hebrew and, after switching the page, in English. Afterwards switches the page back to
+ * Hebrew.
+ */
 export async function inBoth(page: Page, check: (t: Words) => Promise<void>): Promise<void> {
   await check(he);
   await turnTo(page, "he", "en");

@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** Maximum number of tab stops before the wanted element. No page has as many. */
+/** Maximum number of tab stops before the wanted element. Every page has fewer tab stops. */
 const MOST_STOPS = 400;
 
 interface Focused {
@@ -34,7 +34,8 @@ export const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
   tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
 
 /**
- * Tabs to the drawing of the hall designer. It is found by its role, because a draft can have the same name.
+ * Tabs to the drawing of the hall designer. The drawing is found by its role, because a draft can have the
+ * same name.
  */
 export const tabToDrawing = (page: Page): Promise<void> =>
   tabTo(page, ({ role }) => role === "application");

@@ -34,8 +34,8 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Whether axe checks a language. Its findings depend on the direction and hardly on the texts, so the quick run
- * checks only one of the three languages.
+ * Whether axe checks a language. The violations that axe finds depend on the text direction and hardly on the
+ * texts, so the quick run checks only one of the three languages.
  */
 const isLookedOver = (locale: Locale): boolean => locale === "ar" || process.env["PROOF"] === "1";
 

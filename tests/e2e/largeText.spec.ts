@@ -16,7 +16,7 @@ test.use({
   },
 });
 
-/** Largest share of the window's height for the sheet over the hall. The visitor can collapse it. */
+/** Largest share of the window's height for the sheet over the hall. The visitor can collapse the sheet. */
 const MOST_SHEET = 0.6;
 
 for (const [locale, tag] of [

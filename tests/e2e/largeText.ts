@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test";
 export const USUAL_TEXT = 16;
 export const LARGE_TEXT = 2 * USUAL_TEXT;
 
-/** Largest share of the window's height that bars may cover. They stay there while the page scrolls below them. */
+/**
+ * Largest share of the window's height that bars may cover. The bars stay in place while the page scrolls
+ * below them.
+ */
 const MOST_COVERED = 0.5;
 
 /**

@@ -5,8 +5,8 @@ import { lockSeat, lockSeats, seatsStatusV2 } from "../../domain/api/seats.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 
 /**
- * Locks seats in the session of the page's visitor, without a map. The page then shows them as the visitor's
- * own.
+ * Locks seats in the session of the page's visitor, without a map. The page shows the locked seats as the
+ * visitor's own.
  */
 export class LockedSeats {
   readonly show: Presentation;

@@ -74,7 +74,7 @@ async function refusePayment(buyer: OffersBuyer): Promise<void> {
   }
 }
 
-/** Opens pages with empty lists. Their requests get a filter that matches nothing. */
+/** Opens pages with empty lists. The requests of these pages get a filter that matches nothing. */
 async function findNothing(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   const emptied = [

@@ -170,7 +170,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
   );
 }
 
-/** Pays with a voucher. Its balance exceeds the ticket's price, so no card is needed. */
+/** Pays with a voucher. The voucher's balance exceeds the ticket's price, so no card is needed. */
 async function payWithVoucher(buyer: OffersBuyer, reference: string): Promise<void> {
   const { page, t } = buyer;
   await buyer.payButton().click();

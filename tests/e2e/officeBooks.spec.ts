@@ -4,7 +4,7 @@ import { press, tabTo } from "./keys.ts";
 import { inOffice, type OfficeKeys } from "./officeStage.ts";
 import { pressKeys } from "./operator.ts";
 
-/** Maximum number of characters in the box of one day. The whole page has more. */
+/** Maximum number of characters in the box of one day. The text of the whole page is longer. */
 const LONGEST_DAY = 300;
 
 /** Opens the table's first row with Enter. */

@@ -53,7 +53,10 @@ export class OfficeKeys {
     await page.keyboard.press("Enter");
   }
 
-  /** Records the violations that axe finds on the current screen. They are reported at the end. */
+  /**
+   * Records the violations that axe finds on the current screen. The violations are reported at the end of
+   * the test.
+   */
   async look(screen: string): Promise<void> {
     this.#faults.push(...(await faults(this.page, screen)));
   }
@@ -66,8 +69,8 @@ export class OfficeKeys {
 type OfficeWork = (office: OfficeKeys, baseURL: string) => Promise<void>;
 
 /**
- * Defines a back-office test. The quick run runs it in Hebrew on a desktop, the full run also in English and on
- * a phone.
+ * Defines a back-office test. The quick run runs the test in Hebrew on a desktop. The full run also runs it
+ * in English and on a phone.
  */
 export const inOffice = (name: string, work: OfficeWork): void => inViews(name, work, true);
 

@@ -35,7 +35,10 @@ import {
 const MAX_CLICKS = 16;
 const MAX_FIELDS = 26;
 
-/** The databases that the server can start itself. Each is also the name of its folder in the data folder. */
+/**
+ * The databases that the server can start itself. The name of each database is also the name of its folder in
+ * the data folder.
+ */
 type Engine = "pglite" | "postgres";
 
 /**

@@ -30,7 +30,7 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
 }
 
 /**
- * Pays on the provider's page. The first payment fails and the second one is abandoned. After each of them,
+ * Pays on the provider's page. The first payment fails and the second one is abandoned. After each payment,
  * the page offers a way to continue.
  */
 export async function payElsewhere(buyer: Buyer): Promise<void> {

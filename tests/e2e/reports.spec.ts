@@ -27,8 +27,8 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
 const ofRow6 = (free: readonly Choice[]): Choice[] => free.filter(({ rowName }) => rowName === "6");
 
 /**
- * Minimum number of free seats. It is more than two, because a seat of a sofa is sold with the other half, and
- * the free seats depend on the demo's sales.
+ * Minimum number of free seats. More than two seats are needed, because a seat of a sofa is sold together
+ * with the sofa's other seat, and the free seats depend on the demo's sales.
  */
 const ROOMY_SEATS = 6;
 

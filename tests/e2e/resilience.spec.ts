@@ -17,7 +17,7 @@ const total = (page: Page) => page.locator('dd[aria-live="polite"]').first().inn
 /** Time in ms that each step is offline. The full run uses the longest outage. */
 const AWAY_MS = process.env["PROOF"] === "1" ? 10_000 : 300;
 
-/** Performs an action while offline. The page completes it when the connection is back. */
+/** Performs an action while offline. The page completes the action when the connection is back. */
 async function cut(context: BrowserContext, ms: number, press: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await press();
@@ -82,7 +82,7 @@ async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
   await cut(context, AWAY_MS, () => buyer.button("order.continue").click());
   await expect(buyer.heading("customer.title")).toBeVisible();
   await buyer.fillDetails();
-  // An earlier save can still be in progress, so the test waits for the one with the new details.
+  // An earlier save can still be in progress, so the test waits for the save with the new details.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith("/api/cart") && (answer.request().postData()?.includes("Noa") ?? false),

@@ -102,7 +102,7 @@ for (const locale of LOCALES) {
         await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
         if (isJudged(at)) found.push(...(await faults(page, path)));
       }
-      // One location's page is enough here. `sites.spec.ts` opens each of them.
+      // The page of one location is enough here, because `sites.spec.ts` opens the page of each location.
       for (const path of ALIKE) {
         const answer = await page.request.get(`${path}?language=${locale}`);
         expect(`${path} ${answer.status()}`).toBe(`${path} 200`);

@@ -58,8 +58,8 @@ test("search and filters live in the address", { tag: "@desktop" }, async ({ pag
 });
 
 /**
- * Returns a list to which the URLs of the page's calls are added. They contain the partner through whom the
- * visitor came.
+ * Returns a list to which the URLs of the page's calls are added. These URLs contain the partner through whom
+ * the visitor came.
  */
 function watchCalls(page: Page): URL[] {
   const calls: URL[] = [];
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** Returns the ids of a feature's shows. The latest is last. */
+/** Returns the ids of a feature's shows, ordered by time. */
 async function showsOf(page: Page, query: string): Promise<number[]> {
   const answer = await page.request.get(`/api/presentations/?${query}`);
   const { presentations } = await answer.json();

@@ -101,8 +101,8 @@ async function visit(
   const context = await browser.newContext({ baseURL: url, viewport: SIZES[size] });
   const page = await context.newPage();
   const faults = await readAll(page, locale, ["/", "/order", "/whatson"]);
-  // Bookmarks and old mails still link to the pages of features that are off. These pages say so and link to
-  // the home page.
+  // Bookmarks and old mails still link to the pages of features that are off. The pages of such features say
+  // so and link to the home page.
   for (const path of OFF) {
     await page.goto(`${path}?language=${locale}`);
     const home = page

@@ -10,7 +10,10 @@ import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
 
-/** The policy that the server has to send. Without it, the absence of violations would prove nothing. */
+/**
+ * The policy that the server has to send. If the server did not send the policy, the absence of violations
+ * would prove nothing.
+ */
 const POLICY = /require-trusted-types-for 'script';\s*trusted-types parterre(;|$)/;
 
 /** Opens a path and expects that the response requires Trusted Types. */

@@ -9,8 +9,8 @@ import {
 import { Buyer } from "./buyer.ts";
 
 /**
- * Maximum of the median over twenty seats, in ms. It is measured only without other workers, whose browsers
- * would distort the times.
+ * Maximum of the median over twenty seats, in ms. The time is measured only without other workers, whose
+ * browsers would distort it.
  */
 const MOST_MS = 300;
 const TIMED_ROUNDS = 20;
@@ -30,7 +30,7 @@ async function openList(page: Page, path?: string): Promise<Buyer> {
   else await page.goto(`${path}?language=en`);
   await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
   await buyer.button("seats.asList").click();
-  // Opens the first section, then its first row. Both are labelled with their free seats.
+  // Opens the first section, then its first row. The labels of sections and rows contain their free seats.
   await page
     .getByRole("button", { name: /\d+ free$/, expanded: false })
     .first()

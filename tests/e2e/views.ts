@@ -8,8 +8,8 @@ interface View {
 }
 
 /**
- * Returns the views of a test. The quick run uses one language on a desktop. The full run adds a phone, and the
- * other language on both.
+ * Returns the views of a test. The quick run uses one language on a desktop. The full run adds a phone, and a
+ * second language on both devices.
  */
 export function viewsFrom(gate: TestLocale): readonly View[] {
   const other = gate === "he" ? "en" : "he";

@@ -110,8 +110,8 @@ async function refuseVoucher(page: Page, place: Place, locale: TestLocale): Prom
 }
 
 /**
- * A voucher without an order has no buttons after a reload. So the page's request is altered, and the order is
- * removed from it.
+ * A voucher without an order has no buttons after a reload. The test therefore removes the order only from
+ * the page's request.
  */
 async function refuseStranger(
   page: Page,

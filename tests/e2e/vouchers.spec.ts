@@ -34,7 +34,8 @@ async function chooseVouchers(buyer: OffersBuyer): Promise<void> {
   expect(await faults(page, "extras")).toEqual([]);
   await buyer.goOn();
   await expect(buyer.heading("customer.title")).toBeVisible();
-  // A voucher that is only valid together with another one is removed when the other one is.
+  // An add-on voucher is only valid together with another voucher, so it is removed when the other voucher is
+  // removed.
   await expect(page.getByText(t("payment.voucherHave"))).toHaveCount(0);
 }
 

@@ -7,7 +7,10 @@ import { Container } from "../../engine/render/pixi.ts";
 import { createSeatMap, type SeatMapEvents, type SeatMapOptions } from "../../engine/seatMap.ts";
 import { testTheme } from "./testTheme.ts";
 
-/** Wraps a part so that loading it fails `failures` times. After that it loads when the test releases it. */
+/**
+ * Wraps a part so that loading it fails `failures` times. After these failures, the part loads when the test
+ * releases it.
+ */
 export function held<T>(part: Later<T>, failures = 0) {
   let left = failures;
   let letCome = (): void => undefined;

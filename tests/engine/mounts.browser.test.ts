@@ -20,11 +20,11 @@ interface Session {
   ): Promise<{ metrics: readonly { readonly name: string; readonly value: number }[] }>;
 }
 
-/** Number of mounts. It is more than the number of contexts that a browser keeps. */
+/** Number of mounts. This number exceeds the number of WebGL contexts that a browser keeps. */
 const MOUNTS = fullCount(18, 100);
 /**
- * Maximum growth of the heap per cycle. It is not 0, because pixi stores names and programs in module-level
- * tables.
+ * Maximum growth of the heap per cycle. The maximum is not 0, because pixi stores names and programs in
+ * module-level tables.
  */
 const MOST_KILOBYTES = 40;
 
@@ -68,8 +68,8 @@ test("mounts leave no context, listener, node or frame behind, and the heap all 
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect((after.bytes - before.bytes) / 1024 / MOUNTS).toBeLessThan(MOST_KILOBYTES);
-  // A browser keeps at most 16 contexts and drops the oldest one. If mounts leaked contexts, that would be this
-  // one.
+  // A browser keeps at most 16 contexts and drops the oldest one. If mounts leaked contexts, the map `stays`
+  // would lose its context, which is the oldest.
   expect(lost).toBe(0);
   expect(stays.renderer.gl.isContextLost()).toBe(false);
   const drawn = stays.map.stats().frames;

@@ -241,7 +241,7 @@ describe("the wheel", () => {
     } finally {
       removeEventListener("wheel", listen);
     }
-    // The first event is the map's, because it could still zoom out.
+    // The map handles the first event, because it could still zoom out.
     expect(kept).toEqual([true, false, false, true, true]);
   });
 });

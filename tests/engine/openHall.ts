@@ -12,7 +12,10 @@ interface HallOptions extends Partial<SeatMapOptions>, StatesOptions {
   readonly height?: number;
 }
 
-/** Opens a real map of 800 × 600 px without animations in its own host element. `close` removes all of it. */
+/**
+ * Opens a real map of 800 × 600 px without animations in its own host element. `close` removes the map and
+ * its host element.
+ */
 export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   const host = document.createElement("div");
   Object.assign(host.style, {
@@ -96,7 +99,7 @@ export async function frames(count: number): Promise<void> {
   }
 }
 
-/** Loses and restores the GPU context. `meanwhile` is called in between. */
+/** Loses and restores the GPU context. `meanwhile` is called while the context is lost. */
 export async function loseContext(
   { map, renderer }: OpenHall,
   meanwhile?: () => void,

@@ -56,14 +56,16 @@ const WIDTH = 400;
 
 /** Optional properties of a hall. */
 export interface HallShape {
-  /** Focal point of the plan. In a mirrored plan it is mirrored too. */
+  /** Focal point of the plan. The focal point of a mirrored plan is mirrored too. */
   readonly focalPoint?: { readonly x: number; readonly y: number };
   /** Sections (0 or 1) that are sold by whole rows, and sections that keep a seat vacant. */
   readonly whole?: readonly number[];
   readonly vacant?: readonly number[];
 }
 
-/** Off every axis of symmetry except that of the mirror, so that ties are rare but occur. */
+/**
+ * The focal point is off every axis of symmetry except that of the mirror, so that ties are rare but occur.
+ */
 const FOCAL = { x: 83, y: -31 };
 
 /**

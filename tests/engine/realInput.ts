@@ -12,8 +12,8 @@ function send(method: string, params: object): Promise<unknown> {
 }
 
 /**
- * Converts a position to the outer page, which receives the browser's input. The test runs in a frame of that
- * page.
+ * Converts a position to the outer page, which receives the browser's input. The test runs in a frame of the
+ * outer page.
  */
 function toPage([x, y]: Place): { x: number; y: number } {
   const box = window.frameElement?.getBoundingClientRect();
@@ -23,8 +23,8 @@ function toPage([x, y]: Place): { x: number; y: number } {
 type Fingers = ReadonlyMap<number, Place>;
 
 /**
- * Returns a clock for the browser's input. Events get times of `ms` after the event with 0, so that gestures do
- * not depend on the machine's load.
+ * Returns a clock for the browser's input. `ms` is an event's time since the event with `ms` 0, so that
+ * gestures do not depend on the machine's load.
  */
 function createClock() {
   let start = Date.now() / 1000;
@@ -103,7 +103,7 @@ export function createFingers() {
       await this.down(1, place, ms);
       await this.up(1, ms === undefined ? undefined : ms + 40);
     },
-    /** Drags one finger in `steps` moves, 16 ms apart if `ms` gives the start. */
+    /** Drags one finger in `steps` moves. If `ms` gives the time of the start, the moves are 16 ms apart. */
     async drag(from: Place, to: Place, steps = 8, ms?: number): Promise<void> {
       const when = (step: number) => (ms === undefined ? undefined : ms + step * 16);
       await this.down(1, from, when(0));

@@ -27,7 +27,7 @@ test.each([1.25, 1.5, 1.75, 2])(
   async (ratio) => {
     await setRatio(ratio);
     await waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(ratio));
-    // The width is fractional, like that of grid columns.
+    // The width of the host element is fractional, like the width of a grid column.
     const opened = await openHall(manyBlocks(3, 3), { width: 613.4, height: 411.7 });
     open.push(opened);
     const { canvas } = opened;

@@ -78,7 +78,7 @@ describe("a finger", () => {
       await frames(3);
       expect(map.screenOf(2000).x).toBe(x);
     });
-    // The drag itself moves 110 px, without the pixels before it is recognized.
+    // The drag moves the map by 110 px, because the first pixels count only until the drag is recognized.
     expect(map.screenOf(2000).x - before.x).toBeGreaterThan(150);
     expect(log).toEqual([]);
   });

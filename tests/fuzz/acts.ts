@@ -20,10 +20,10 @@ type Act = (cast: Cast, operation: Operation) => void;
 const LONGEST_SLEEP_MS = 90_000;
 const LONGEST_HIDING_MS = 40_000;
 const LONGEST_CUT_MS = 30_000;
-/** The longest wait for a lock to expire, in ms. Shorter than the run of a seed. */
+/** The longest wait for a lock to expire, in ms. This wait is shorter than the run of a seed. */
 const LATEST_SNATCH_MS = 30_000;
 
-/** Runs a visitor's action while time passes. If it throws, the seed fails. */
+/** Runs a visitor's action while time passes. If the action throws, the seed fails. */
 const does =
   (work: (visitor: Visitor, operation: Operation) => Promise<unknown> | undefined): Act =>
   ({ time, visitor }, operation) =>

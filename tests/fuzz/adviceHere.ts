@@ -15,7 +15,10 @@ await first.occupancy();
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
-/** Runs the worker's class in this thread. It has its own copy of the statuses and receives the same events. */
+/**
+ * Runs the worker's class in this thread. The class has its own copy of the statuses and receives the same
+ * events.
+ */
 export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seating: Seating } {
   const seating = createSeating();
   // The plan is open when the call returns, because compact bytes are opened synchronously. If the bytes are

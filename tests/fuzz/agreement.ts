@@ -21,9 +21,9 @@ const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * Checks what must be true in a tab at any time, whatever the network has done. Its statuses equal the
- * server's at the same clock. The seats for which it has sent requests are those of its order. The tab draws
- * the same as a tab that was just loaded. Throws a Disagreement.
+ * Checks what must be true in a tab at any time, whatever the network has done. The tab's statuses equal the
+ * server's at the same clock. The seats for which the tab has sent requests are the seats of its order. The
+ * tab draws the same as a tab that was just loaded. Throws a Disagreement.
  */
 export function checkTab(visitor: Visitor, play: Playhouse, policy: number): void {
   const { name, tab } = visitor;

@@ -7,7 +7,7 @@ export interface Frame {
   readonly data: string;
 }
 
-/** The server's end of an event stream. It passes each written frame to a callback. */
+/** The server's end of an event stream. The stream passes each written frame to a callback. */
 export class EventPipe extends ServerResponse {
   readonly #hear: (frame: Frame) => void;
 

@@ -148,7 +148,7 @@ test("a failure is told by its seed and the shortest prefix of operations that s
 
 test("a house whose clock is behind is found out by a lapsed lock that it refuses", async () => {
   guard = (tx, wanted, now) => guardClaims(tx, wanted, new Date(now.getTime() - 5_000));
-  // Claims are added at the moment when a lock expires, because random ones rarely hit it.
+  // Claims are added at the moment when a lock expires, because random claims rarely hit that moment.
   const eager = (own: readonly Operation[]): Operation[] =>
     own.flatMap((one) => [one, { ...one, kind: "snatch" }]);
   const complaint = await complaintAbout({}, eager);

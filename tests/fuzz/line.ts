@@ -31,9 +31,9 @@ export interface LineParts {
 }
 
 /**
- * The network between one tab and the server. It delays, loses and copies requests, replies and frames. A
- * stream that loses a frame breaks soon after, as a real connection does. While the tab is asleep it receives
- * nothing: pending events are delivered or lost when it wakes.
+ * The network between one tab and the server. The network delays, loses and copies requests, replies and
+ * frames. A stream that loses a frame breaks soon after, as a real connection does. While the tab is asleep
+ * it receives nothing: pending events are delivered or lost when it wakes.
  */
 export class Line {
   weather: Weather;
@@ -74,8 +74,8 @@ export class Line {
   }
 
   /**
-   * Starts a timer of the tab. While the tab is asleep, the timer waits until it wakes. Returns a function that
-   * cancels the timer.
+   * Starts a timer of the tab. While the tab is asleep, the timer is held until the tab wakes. Returns a
+   * function that cancels the timer.
    */
   timer(ms: number, work: () => void): () => void {
     let isCancelled = false;
@@ -121,8 +121,8 @@ export class Line {
   }
 
   /**
-   * Wakes the tab. With a probability of one half all pending requests fail. Then the delayed events are
-   * delivered.
+   * Wakes the tab. With a probability of one half all pending requests fail. Afterwards the delayed events
+   * are delivered.
    */
   wake(): void {
     this.isAsleep = false;
@@ -197,7 +197,7 @@ export class Line {
       this.#later(this.#delay() * 2, () => feed.say("error"));
       return;
     }
-    // A tab that is asleep receives nothing. When it wakes, the stream is broken.
+    // A tab that is asleep receives nothing, and its stream is broken when it wakes.
     const say = (): void => void (this.isAsleep || feed.say(event, data));
     if (this.#is(this.weather.frameShuffled)) {
       tally.count("frame overtaken");

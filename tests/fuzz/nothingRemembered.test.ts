@@ -24,7 +24,8 @@ const OF_NO_SEAT = [
 
 /** Lists everything that a tab's modules store, except the plan, which never changes. */
 async function holdings({ hall, live, selection, areas, order, seating }: Tab): Promise<string[]> {
-  // The worker gets the tab's seats with each call. There was none, so they are sent now.
+  // The worker gets the tab's seats with each call. The seats are sent now, because the tab has made no call
+  // so far.
   await seating?.mine(hall?.states.mineList() ?? []);
   const roots = { hall, live, selection, areas, seats: order.seats, seating };
   const lines = census(roots, new Set([LAYOUT]));

@@ -55,7 +55,7 @@ function kindAt(chance: number): Kind {
   return "tap";
 }
 
-/** Returns the operations of a seed. The same seed always gives the same ones. */
+/** Returns the operations of a seed. The same seed always gives the same operations. */
 export function operationsOf(seed: number): Operation[] {
   const random = chances(seed, 2);
   const draw = (under: number): number => Math.floor(random() * under);

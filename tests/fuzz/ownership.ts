@@ -55,7 +55,8 @@ export class Ownership {
   }
 
   /**
-   * Returns when a holder's locks expire, in ms, or `undefined` if there are none. All of them expire together.
+   * Returns when a holder's locks expire, in ms, or `undefined` if the holder has none. All locks of a holder
+   * expire together.
    */
   deadlineOf(holder: string, now: number): number | undefined {
     for (const owned of this.#owned.values()) {

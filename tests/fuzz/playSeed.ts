@@ -33,7 +33,7 @@ export interface PlayOptions {
 
 const ALL = Number.POSITIVE_INFINITY;
 
-/** Time in ms within which requests of a closed tab arrive. The next seed begins later. */
+/** Time in ms within which requests of a closed tab arrive. The next seed begins after this time. */
 const DRAIN_MS = 10_000;
 
 /** Runs a seed. The same seed always gives the same run, whatever ran before. */

@@ -33,8 +33,8 @@ const TIMER: LockTimer = {
 export const MOST_SEATS = 6;
 
 /**
- * The real server on PGlite, called through its HTTP routes without a socket. It also records what it is
- * checked against: who got each seat, and the public statuses at every clock.
+ * The real server on PGlite, called through its HTTP routes without a socket. The class also records the data
+ * for its checks: who got each seat, and the public statuses at every clock.
  */
 export class Playhouse {
   readonly house: SmallHouse;

@@ -23,7 +23,7 @@ const REST_MS = 35_000;
 /** A time in ms that is longer than a reconnect. */
 const RETURN_MS = 5_000;
 const LONGEST_WAIT_MS = 70_000;
-/** Maximum error in ms of a tab about the end of a lock, because it counts whole seconds. */
+/** Maximum error in ms in a tab's estimate of when a lock ends, because the tab counts whole seconds. */
 const ROUNDING_MS = 3_000;
 
 /** Two tabs and a server with the same clock. */

@@ -11,7 +11,8 @@ import type { Playhouse } from "./playhouse.ts";
 const STAFF = "house";
 
 /**
- * Number of changes that exceeds a stream's ring buffer. They can still be read one by one from the database.
+ * Number of changes that exceeds a stream's ring buffer. These changes can still be read one by one from the
+ * database.
  */
 const BEYOND_RING = 4_500;
 /**
@@ -37,7 +38,7 @@ export class Stranger {
     await office.locks.claim(this.#holder, asked, false);
   }
 
-  /** Releases one of the holder's seats, if there is any. */
+  /** Releases one of the holder's seats, if the holder has any. */
   async unlock(pick: number): Promise<void> {
     const { locks } = this.#play.office;
     const { seats } = await locks.own(this.#holder);
@@ -65,8 +66,8 @@ export class Stranger {
   }
 
   /**
-   * Writes more changes to one seat than a stream buffers, as another node would do. Without `isInBooks`, also
-   * more than are read from the database. The seat is free at the end.
+   * Writes more changes to one seat than a stream buffers, as another node would do. Without `isInBooks`,
+   * writes so many changes that they cannot be read from the database. The seat is free at the end.
    */
   async rush(isInBooks: boolean): Promise<void> {
     const { office, house, show } = this.#play;
@@ -101,7 +102,10 @@ export class Stranger {
     ]);
   }
 
-  /** Claims a seat together with the next one, both or none, when its lock has expired but is not swept yet. */
+  /**
+   * Claims a seat together with its neighbour, both or none. The seat's lock has expired but was not swept
+   * yet.
+   */
   async snatch(seat: number): Promise<void> {
     const { office, show } = this.#play;
     const asked = [reserved(show, seat), reserved(show, (seat + 1) % LAYOUT.count)];

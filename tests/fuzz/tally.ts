@@ -1,5 +1,6 @@
 /**
- * Events that have to occur in the seeds. Without them, agreement would prove nothing. Each event is counted.
+ * Events that have to occur in the seeds. If these events did not occur, the agreement of tabs and server
+ * would prove nothing. Each event is counted.
  */
 export const HAPPENINGS = [
   "request delayed",

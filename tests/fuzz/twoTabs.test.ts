@@ -11,7 +11,7 @@ import { VirtualTime } from "./virtualTime.ts";
 /** The seed to run alone, as in `SEED=7`. */
 const only = process.env["SEED"];
 const COUNT = only === undefined ? fullCount(4, 1_000) : 1;
-/** Four seeds from this one on have everything that can happen. */
+/** The first seed. In four seeds from this one on, everything that can happen occurs. */
 const FIRST = Number(only ?? 3);
 const IN_ONE_TEST = 10;
 
@@ -27,7 +27,10 @@ afterAll(async () => {
   await play.end();
 });
 
-/** Codes of refusals that have to occur. The last two are rare, so they are required only in a full run. */
+/**
+ * Codes of refusals that have to occur. TOO_MANY_SEATS and CART_EXPIRED are rare, so they are required only
+ * in a full run.
+ */
 const REFUSALS = ["SEAT_UNAVAILABLE", "SEAT_UNLOCK_FAILED"].concat(
   fullCount(0, 1) === 1 ? ["TOO_MANY_SEATS", "CART_EXPIRED"] : [],
 );
@@ -37,7 +40,8 @@ const played: Played[] = [];
 const began = process.hrtime.bigint();
 
 /**
- * Runs a seed in which everything must agree. If it does not, throws a report of the shortest failing prefix.
+ * Runs a seed in which everything must agree. If anything disagrees, throws a report of the shortest failing
+ * prefix.
  */
 async function mustAgree(seed: number): Promise<void> {
   const one = await playSeed(time, play, seed);

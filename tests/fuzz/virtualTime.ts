@@ -22,9 +22,9 @@ const BEAT_MS = 2_000;
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
- * The only clock of a simulation. After `begin`, this process's timers and dates stand still until `pass` moves
- * them. This includes the client's code, the server's sweeps and `app_now()`, because PGlite takes the time
- * from this process.
+ * The only clock of a simulation. After `begin`, this process's timers and dates stand still until `pass`
+ * moves them. The client's code, the server's sweeps and `app_now()` are included, because PGlite takes the
+ * time from this process.
  */
 export class VirtualTime {
   readonly #tasks: (() => void)[] = [];
@@ -59,14 +59,14 @@ export class VirtualTime {
     setTimeout(() => this.#arrivals.push(work), ms);
   }
 
-  /** Time stands still until `work` is done. If it fails, `pass` throws. */
+  /** Makes time stand still until `work` is done. If `work` fails, `pass` throws. */
   await(work: Promise<void>): void {
     const done = this.#guard(work);
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
   }
 
-  /** Time passes while `work` is running. If it fails, `pass` throws. */
+  /** Lets time pass while `work` is running. If `work` fails, `pass` throws. */
   watch(work: Promise<unknown> | undefined): void {
     if (work) void this.#guard(work);
   }

@@ -10,7 +10,7 @@ import { Tab, type TabSeams } from "./tab.ts";
 import type { Tally } from "./tally.ts";
 import type { Guest } from "./wire.ts";
 
-/** The number of popular seats. It is small, so that the visitors compete for them. */
+/** The number of popular seats. The number is small, so that the visitors compete for these seats. */
 const POPULAR = 14;
 
 export interface VisitorParts {
@@ -60,7 +60,8 @@ export class Visitor {
   }
 
   /**
-   * Taps one of the tab's own seats, or any seat if there is none. One time in three, taps it twice in a row.
+   * Taps one of the tab's own seats, or any seat if the tab has none. One time in three, the visitor taps the
+   * seat twice in a row.
    */
   tapMine(a: number): Promise<unknown> | undefined {
     const seats = this.#seats();

@@ -6,7 +6,7 @@ import { Disagreement } from "./disagreement.ts";
 import { checkAnswer } from "./doorRules.ts";
 import { seatName, type Ownership } from "./ownership.ts";
 
-/** Where the recording lock service writes to. Every seed has its own. */
+/** Where the recording lock service writes to. Every seed has a `Watch` of its own. */
 export interface Watch {
   readonly ownership: Ownership;
   /** Whether seating policy 3 applies. */

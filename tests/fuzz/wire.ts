@@ -61,7 +61,7 @@ export function tellOf({ method, url, body = "" }: Request, { status, bytes }: R
   return `${method} ${url.slice("/api".length)} ${what} → ${status} ${why ?? ""}`.trimEnd();
 }
 
-/** Parses a reply as app/shell/net/api.ts does. If there is none, returns the refusal errorNoResponse. */
+/** Parses a reply as app/shell/net/api.ts does. Without a reply, returns the refusal errorNoResponse. */
 export function answerOf(route: RouteShape, reply: Reply | undefined): Answer<unknown> {
   if (!reply) return { refusal: refusal("errorNoResponse") };
   const body: unknown = JSON.parse(reply.bytes.toString());

@@ -143,7 +143,7 @@ describe("sold seats in a new plan", () => {
   });
 
   test("are lost where two would become one", () => {
-    // Both old sections have the name of the only new one.
+    // Both old sections have the name of the only new section.
     const two = layout(
       seated([rowOf("A", 1)], { id: 1 }),
       seated([rowOf("B", 1)], { id: 2, name: "Side" }),

@@ -57,7 +57,10 @@ export const standing = (capacity: number, parts: Partial<Section> = {}): Sectio
   ...parts,
 });
 
-/** Returns a plan of these sections. By default two rows of ten, six places, and a section without seats. */
+/**
+ * Returns a plan of these sections. The default plan has two rows of ten seats, six places, and a section
+ * without seats.
+ */
 export function planOf(
   sections: Section[] = [
     seated([rowOf("A", 1), rowOf("B", 2)]),

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { vouched } from "../vouched.ts";
 
-/** The server's end of an event stream. It records what is written to it. */
+/** The server's end of an event stream. The class records what is written to the stream. */
 export class StreamEnd {
   text = "";
   writes = 0;

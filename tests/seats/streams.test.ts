@@ -71,8 +71,8 @@ describe("a delta", () => {
       after: 40,
       clock: 45,
       seats: [[3, locked]],
-      // The numbers are the section's id, the locked, held, sold and blocked places, and those sold by these
-      // changes.
+      // The numbers are the section's id, its locked, held, sold and blocked places, and the places sold by
+      // these changes.
       areas: [[FLOOR, 1, 1, 2, 0, 2]],
     });
   });

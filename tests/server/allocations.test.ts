@@ -46,7 +46,9 @@ interface Wish {
   readonly of?: Presentation;
 }
 
-/** Creates an allocation of seats. Its holder is a new code, unless another holder is given. */
+/**
+ * Creates an allocation of seats. The holder of the allocation is a new code, unless another holder is given.
+ */
 function askFor(wish: Wish, by = staff) {
   const { seats = [], places = [], kind = "code", releaseMinutesBefore = HOUR } = wish;
   const value = wish.value ?? `BLOCK ${++made}`;

@@ -112,8 +112,8 @@ describe("a house whose log is read", () => {
       ["/customer-area/mobile-login", { memberNumber: "2001001" }],
       ["/customer/login-link", { mobileNumber: "0500000001" }],
     ] as const) {
-      // The reply waits for the gateway only for a limited time. On a busy machine that can be too short, so
-      // the call is repeated.
+      // The reply waits for the gateway only for a limited time. On a busy machine this time can be too
+      // short, so the call is repeated.
       await expect
         .poll(async () => toldBy(await post(guest, path, body)))
         .toEqual([503, "SMS_FAILED"]);

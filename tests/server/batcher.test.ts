@@ -49,7 +49,8 @@ describe("the batcher", () => {
     const { batches, judge, letGo } = heldJudge();
     const touches = (ask: number): string[] => [`tens ${Math.floor(ask / 10)}`, `ones ${ask % 10}`];
     const batcher = new Batcher(judge, { ...one, touches });
-    // 42 could be in the batch with 21 and 35, but 32, which must precede it, cannot.
+    // 32 shares its first digit with 35, so 32 is in a later batch. 42 shares its last digit with 32 and has
+    // to follow 32, although 42 could be in the batch with 21 and 35.
     const answers = [21, 35, 32, 42, 58].map((ask) => batcher.ask(ask));
     letGo();
     expect(await Promise.all(answers)).toEqual([42, 70, 64, 84, 116]);

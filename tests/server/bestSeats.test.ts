@@ -152,7 +152,7 @@ describe("best available", () => {
   test("finds seats although other nodes keep locking the best ones first", async () => {
     const visitor = await house.visitor();
     const office = officeWith(async (...asked) => {
-      // Like a visitor on another node, who has found the same seats.
+      // Before each claim, another visitor locks the same seats, as a visitor on another node could do.
       await best(await house.visitor(), LOCKING).catch(() => undefined);
       return house.office.locks.claim(...asked);
     });

@@ -71,7 +71,7 @@ describe("our own puzzles", () => {
     expect(toldBy(await login(guest, wrong))).toEqual([422, "invalid_captcha"]);
     expect((await login(guest, token)).body).toEqual({ success: true });
     expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
-    // The same solution in another encoding.
+    // This token contains the same solution in another encoding.
     const reworded = Buffer.from(`${Buffer.from(token, "base64").toString()} `).toString("base64");
     expect(toldBy(await login(guest, reworded))).toEqual([422, "invalid_captcha"]);
   });

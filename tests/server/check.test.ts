@@ -217,7 +217,7 @@ describe("the checks of a production", () => {
 });
 
 describe("npm start -- --check", () => {
-  /** Runs the program. Resolves to its exit code and output. */
+  /** Runs the program. Resolves to the program's exit code and output. */
   const run = (env: Readonly<Record<string, string>>) =>
     new Promise<{ code: number; out: string }>((done) => {
       const start = resolve(ROOT, "scripts/start.ts");

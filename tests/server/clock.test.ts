@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 
 test("a shift is not undone by a measurement that began before it", async () => {
   const { db, close } = await openEmpty();
-  // The first periodic measurement follows the three queries of the start. This measurement's first query is
-  // answered at once, before the shift. Its other two queries are answered so late that their times are not
-  // used.
+  // The first periodic measurement follows the three queries of the start. The first query of this
+  // measurement is answered at once, before the shift. The other two queries of the measurement are answered
+  // so late that their times are not used.
   const late = new Set<object>();
   let asked = 0;
   let isNextLate = false;

@@ -16,8 +16,8 @@ parentPort!.postMessage(moduleLoadList.some((name) => name.includes("amaro")));
 `;
 
 /**
- * Source of a program that starts the thread twice. The second one starts after the first has ended and has
- * written its cache.
+ * Source of a program that starts the thread twice. The second start happens after the first thread has ended
+ * and has written its cache.
  */
 const MAIN = `
 import { Worker } from "node:worker_threads";

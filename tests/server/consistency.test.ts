@@ -108,7 +108,8 @@ const BROKEN: Readonly<Record<ConsistencyCheck, () => readonly RawBuilder<unknow
     sql`update seat_claim set order_id = null where order_id = ${sold}::uuid`,
   ],
   ticketWithoutOrder: () => [
-    // The position of the round is set, because only the round checks tickets without an order.
+    // Only the part of the check that goes through all presentations in turn examines tickets without an
+    // order. The position of this part is set, so that the presentation of the sale is next.
     sql`update consistency_pass set presentation_after = (
       select min(presentation_id) - 1 from ticket where order_id = ${sold}::uuid)`,
     sql`update ticket set order_id = gen_random_uuid() where order_id = ${sold}::uuid`,

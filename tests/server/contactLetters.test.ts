@@ -111,7 +111,7 @@ describe("letters of the contact forms", () => {
       by.call("POST", `${PATH}/${id}/answered`, { isAnswered });
     expect(toldBy(await mark(stage, true))).toEqual([404, "NOT_FOUND"]);
     expect((await mark(cinema, true)).body).toEqual({ success: true });
-    // If a second operator marks the letter later, the first one stays recorded.
+    // If a second operator marks the letter later, the first operator stays recorded.
     expect((await mark(admin, true)).status).toBe(200);
     const answered = { at: expect.stringMatching(/^\d{4}-/), OperatorName: "Only One" };
     expect(await list(admin)).toMatchObject({ rows: [{ answered }], waiting: 0 });

@@ -5,7 +5,7 @@ import { MEMBERS_FEATURE } from "../../server/demo/codeIds.ts";
 import { timetable } from "../../server/demo/timetable.ts";
 
 const HOUR = 3_600_000;
-/** Shows that begin sooner do not count, because tests ignore them and few visitors choose them. */
+/** Shows that begin within this time do not count, because tests ignore them and few visitors choose them. */
 const NOTICE = 2 * HOUR;
 /** Number of days that covers every rotation of the weekly shows. */
 const DAYS = 28;

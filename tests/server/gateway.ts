@@ -9,7 +9,7 @@ export interface Asked {
   readonly body: string;
 }
 
-/** A fake external service. It records requests and responds as configured. */
+/** A fake external service. The service records requests and responds as configured. */
 export interface Gateway {
   readonly url: string;
   readonly asked: Asked[];
@@ -48,8 +48,8 @@ export async function openGateway(): Promise<Gateway> {
 }
 
 /**
- * Starts a minimal mail server. It accepts every message, or with `refuseWith` rejects every address with this
- * reply.
+ * Starts a minimal mail server. The server accepts every message, or with `refuseWith` rejects every address
+ * with this reply.
  */
 export async function openMailbox(refuseWith?: string): Promise<{
   readonly url: string;

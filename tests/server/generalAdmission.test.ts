@@ -70,7 +70,7 @@ test("a full house is not full any more when a lock has lapsed, though nobody sw
 
 test("where memory is wrong about an area the books are asked, and the last place is found", async () => {
   const [first, second] = [await house.visitor(), await house.visitor()];
-  // Inserts claims for all places but one, of which the memory does not know.
+  // Inserts claims for all places but one into the database, which the server's memory does not know of.
   const taken = Array.from({ length: FLOOR_PLACES - 1 }, (_, place) => ({
     presentation_id: SHOW.mixed,
     area: SECTION.floor,

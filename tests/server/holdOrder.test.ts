@@ -107,7 +107,7 @@ describe("reserving without paying", () => {
       balance_due: 0,
     });
     expect(await isFree(seats[0]!)).toBe(true);
-    // After that time, no further reservation is possible.
+    // A show that begins this soon accepts no further reservation.
     const next = await reserving("noa@parterre.example");
     expect((await next.shopper.commit(next.cart)).body.error).toMatchObject({
       code: "HOLD_UNAVAILABLE",

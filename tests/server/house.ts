@@ -39,7 +39,10 @@ const SETTINGS = {
 /** URLs of the databases of open servers, by folder. */
 const databases = new Map<string, string>();
 
-/** Returns the URL of the folder's database. If there is none, creates one, empty or with the demo. */
+/**
+ * Returns the URL of the folder's database. If the folder has no database, creates one, empty or with the
+ * demo.
+ */
 async function databaseOf(folder: string, isDemo: boolean): Promise<string> {
   const url = databases.get(folder) ?? (await copyDatabase(isDemo ? "demo" : "empty"));
   databases.set(folder, url);
@@ -80,7 +83,7 @@ const configIn = (folder: string, settings: Partial<Config>): Config => ({
 
 /**
  * Opens a complete server with the demo in a new folder, on free ports, with a copied database in the tests'
- * PostgreSQL. The demo is created once before all tests, because that takes longer than most of them. Stopping
+ * PostgreSQL. The demo is created once before all tests, because that takes longer than most tests. Stopping
  * the server fails if the log contains anything that it must not contain.
  */
 export async function openHouse(
@@ -93,7 +96,10 @@ export async function openHouse(
   return openIn(folder, { ...config, store });
 }
 
-/** Does the same with PGlite, the built-in database, which takes some seconds longer. */
+/**
+ * Opens a complete server like `openHouse`, but with PGlite, the built-in database, which takes some seconds
+ * longer.
+ */
 export function openPGliteHouse(settings: Partial<Config> = {}): Promise<House> {
   const folder = newFolder();
   copyTemplate(inject("demoTemplate"), folder);

@@ -109,7 +109,7 @@ test("a waiting room has one draw and one pace on both nodes", async () => {
   await refreshAll();
   await expect.poll(called).toBeGreaterThanOrEqual(before + 6);
   await refreshAll();
-  // Six are called per minute, and one or two more if seconds pass in the meantime. With a pace on each node,
-  // twelve would be called.
+  // Six visitors are called per minute, and one or two more if seconds pass in the meantime. If each node
+  // applied the pace by itself, twelve would be called.
   expect(await called()).toBeLessThan(before + 9);
 });

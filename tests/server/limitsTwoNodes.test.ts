@@ -11,11 +11,14 @@ import { solve } from "./solvedPuzzle.ts";
 import { waitUntil } from "../gate/waitFor.ts";
 
 /**
- * Limit of calls. It is far more than a poll makes, so that calls are refused only because of the other node's
- * count.
+ * Limit of calls. The limit is far higher than the number of calls of a poll, so that calls are refused only
+ * because of the other node's count.
  */
 const MAX_CALLS = 400;
-/** Limit of new visitors. It is lower, because each new visitor is also a call from its address. */
+/**
+ * Limit of new visitors. The limit is lower than that of calls, because each new visitor is also a call from
+ * its address.
+ */
 const MAX_VISITORS = 200;
 const MAX_STREAMS = 4;
 /** Options of a poll with at most 120 calls. The period of the limit is a minute. */

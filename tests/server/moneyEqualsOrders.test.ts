@@ -105,7 +105,7 @@ interface Sums {
   readonly claims: number;
 }
 
-/** Returns the same money summed from each source, and the number of sold seats. */
+/** Returns the money of all orders as each source counts it, and the number of sold seats. */
 async function sums(): Promise<Sums> {
   const { rows } = await sql<Sums>`select
     (select coalesce(sum(case when d.is_withdrawn then 0 else p.amount - p.refunded end), 0)::int
@@ -131,7 +131,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
   test("all of it comes to rest by itself", async () => {
     for (const [name, act, isSold] of OUTCOMES) payers.push([name, await act(), isSold]);
     const { db, clock } = house.server.office;
-    // Delayed answers of the provider are processed first. Then the clock passes all deadlines.
+    // Delayed answers of the provider are processed first. Afterwards the clock passes all deadlines.
     const waiting = () =>
       db
         .withTables<{ sandbox_payment: { state: string } }>()

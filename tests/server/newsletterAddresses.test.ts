@@ -63,7 +63,7 @@ async function ask(host?: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Waits until `count` links of a kind have been mailed. Returns their tokens, oldest first. */
+/** Waits until `count` links of a kind have been mailed. Returns the tokens of the links, oldest first. */
 async function tokens(kind: "confirm" | "stop", count: number): Promise<string[]> {
   const found = async (): Promise<string[]> =>
     (await messagesTo(house, email))

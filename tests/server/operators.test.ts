@@ -92,7 +92,7 @@ describe("an operator's login", () => {
     const stranger = await login(staff, "reports", "wrong", { code: right });
     expect(stranger.body).not.toHaveProperty("error.isCodeNeeded");
     expect((await login(staff, "reports", "reports", { code: right })).status).toBe(200);
-    // A code cannot be used twice, so one that somebody else has seen is useless.
+    // A code cannot be used twice, so a code that somebody else has seen is useless.
     const again = await login(staff, "reports", "reports", { code: right });
     expect(toldBy(again)).toEqual([401, "LOGIN_FAILED"]);
     const off = { totp_secret: null, totp_used_step: null };

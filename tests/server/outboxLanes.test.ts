@@ -231,8 +231,8 @@ describe("the last try", () => {
       await shift(700);
       await outbox.drain();
     }
-    // The base of 5 s is doubled four times to 80 s. Jitter may reduce it to three quarters, and the test
-    // itself takes time.
+    // The base of 5 s is doubled four times to 80 s. Jitter may reduce the delay to three quarters, and the
+    // test itself takes time.
     expect(Math.min(...(await waits()))).toBeGreaterThan(40);
   });
 

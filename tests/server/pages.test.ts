@@ -26,7 +26,7 @@ beforeAll(async () => {
     db: office.db,
     isOverloaded: () => isOverloaded,
     firstView: openFirstView(office),
-    // There is no build here. `firstMarkup.test.ts` tests the rendered markup.
+    // The test has no built front end. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     languages: () => ({ locales: ["he", "en"], defaultLocale: "he" }),
     origin: () => ORIGIN,
@@ -341,7 +341,7 @@ describe("a page's first view", () => {
       / as="image" fetchpriority="high" href="(.*?)"/.exec((await visit(path, query)).head)?.[1];
     const imageOf = (id: number): RegExp =>
       new RegExp(String.raw`^/api/features/${id}/placeholderImage\?category=\d+$`);
-    // The stadium has shows of two kinds. The earlier one of today is listed first.
+    // The stadium has shows of two kinds. The earlier of today's two shows is listed first.
     const { body } = await new Shopper(house.url, "en").get<{ features: Night[] }>("/features/");
     const [greatest] = body.features.toSorted(
       (a, b) => b.roomCapacity - a.roomCapacity || a.nextDateTime.localeCompare(b.nextDateTime),

@@ -16,7 +16,7 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
   return (await reader.get<{ messages: Message[] }>(path)).body.messages;
 }
 
-/** Timeout for a message in ms. It is far longer than needed, because a busy machine may be slow. */
+/** Timeout for a message in ms. The timeout is far longer than needed, because a busy machine may be slow. */
 const PATIENCE_MS = 30_000;
 
 /** Returns the pattern's group in the last message to `to` that is not in `old`, or "" after the timeout. */
@@ -46,8 +46,8 @@ export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<stri
 const LINK = /#login=([\w-]+)/;
 
 /**
- * Returns the pattern's group in the message that `ask` causes, which may arrive after the answer. Older ones
- * are ignored.
+ * Returns the pattern's group in the message that `ask` causes, which may arrive after the answer. Older
+ * messages are ignored.
  */
 async function newWord(
   house: Pick<House, "url">,

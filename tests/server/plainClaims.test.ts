@@ -41,8 +41,8 @@ const told = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal));
 
 /**
- * Returns the outcomes without a refusal's details. These differ between concurrent requests, since a later
- * one sees more taken seats.
+ * Returns the outcomes without a refusal's details. The details of a refusal differ between concurrent
+ * requests, since a later request sees more taken seats.
  */
 const judged = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal.code));

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../server/platform/store/db.ts";
 
 /**
- * The minimum parameters that scrypt accepts, so that a hash takes almost no time. The product's take 200 ms of
- * a CPU core.
+ * The minimum parameters that scrypt accepts, so that a hash takes almost no time. Hashes with the product's
+ * own parameters take 200 ms of a CPU core.
  */
 export const QUICK = { N: 2, r: 1, p: 1 } as const;
 const SALT = Buffer.from("the demo's");

@@ -138,7 +138,7 @@ describe("the currency and the time zone of the installation", () => {
     expect(toldBy(refused)).toEqual([409, "ACCOUNTS_OF_OTHER_CURRENCY"]);
     expect(refused.body.error).toMatchObject({ accounts: "Main" });
     expect(regionOf().currency).toBe("ILS");
-    // Cardcom accepts dollars. A change of the time zone does not concern accounts.
+    // Cardcom accepts dollars. A change of the time zone does not concern payment accounts.
     expect((await change(admin, NEW_YORK)).status).toBe(200);
     expect((await change(admin, { ...back, timeZone: "Europe/Warsaw" })).status).toBe(200);
 
@@ -162,7 +162,8 @@ describe("the currency and the time zone of the installation", () => {
       return { isDone, accounts: body.otherCurrencyAccounts };
     };
     expect(await progress()).toEqual({ isDone: true, accounts: [] });
-    // Some installations have such an account, because their region was changed before this was refused.
+    // Some installations have an account that does not support their currency, because their region was
+    // changed before the server refused such a change.
     await db.updateTable("payment_account").set({ retired_at: null }).execute();
     expect(await progress()).toEqual({ isDone: false, accounts: ["Main"] });
     await db.updateTable("payment_account").set({ retired_at: new Date() }).execute();
@@ -349,7 +350,7 @@ test("a region changed on one node is that of the other at once", async () => {
   try {
     await changeRegion(near.db, WARSAW, LANGUAGES);
     const told = () => {
-      // Repeated, because a node that has just started may not receive notifications yet.
+      // The notification is repeated, because a node that has just started may not receive notifications yet.
       near.office.tellCatalogue();
       return far.office.region.current();
     };

@@ -18,7 +18,7 @@ let db: Db;
 let sandbox: Sandbox;
 let storefront: Server;
 const heard: Heard[] = [];
-/** Id of a payment. The next webhook about it is answered with an error. */
+/** Id of a payment. The next webhook about this payment is answered with an error. */
 let failAbout: string | undefined;
 
 beforeAll(async () => {
@@ -63,7 +63,9 @@ const chargeOf = (paymentIdentifier: string) => ({
   locale: "en",
 });
 
-/** Approves a payment on the provider's page. The payment is then authorised, but not captured. */
+/**
+ * Approves a payment on the provider's page. After the approval the payment is authorised, but not captured.
+ */
 async function reserve(paymentIdentifier: string): Promise<void> {
   const asked = await sandbox.provider.startRedirect(chargeOf(paymentIdentifier), "redirect");
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);

@@ -66,7 +66,7 @@ function shuffled(seed: number): number[] {
   return seats.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat);
 }
 
-/** Claims all seats for one client in random order. Returns the seats confirmed to it. */
+/** Claims all seats for one client in random order. Returns the seats that were confirmed to this client. */
 async function grabAll(house: SmallHouse, holder: string, seed: number): Promise<number[]> {
   const order = shuffled(seed);
   const got: number[] = [];

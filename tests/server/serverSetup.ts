@@ -12,7 +12,10 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Path of a data folder whose PGlite database contains the demo. Tests copy it. */
     demoTemplate: string;
-    /** URL of a running PostgreSQL. `sharedPostgres.ts` copies its databases `demo` and `empty`. */
+    /**
+     * URL of a running PostgreSQL. `sharedPostgres.ts` copies the databases `demo` and `empty` of this
+     * server.
+     */
     sharedPostgres: string;
   }
 }

@@ -129,8 +129,8 @@ export class Shopper {
 
   /**
    * Calls `fit` with the free seats of each show of a feature. Returns the first show for which `fit` returns
-   * a value, and that value. Which shows are upcoming and how full they are depends on the time, so tests
-   * that need certain seats use this.
+   * a value, and that value. Tests that need certain seats use this method, because which shows are upcoming
+   * and how full they are depends on the time.
    */
   async showWith<T>(
     featureId: number,

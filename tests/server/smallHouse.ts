@@ -182,7 +182,7 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
 export interface SmallHouse extends OpenedOffice {
   readonly db: Db;
   readonly config: Config;
-  /** Inserts a visitor. Returns its internal id. */
+  /** Inserts a visitor. Returns the visitor's internal id. */
   readonly visitor: () => Promise<string>;
   /** Claims seats by number. Returns one outcome per seat. */
   readonly claim: (
@@ -266,7 +266,8 @@ export async function smallStore(plan = smallPlan()): Promise<Store> {
 }
 
 /**
- * Opens a filled PGlite database in memory. It runs in this process, so that the run of a seed can be repeated.
+ * Opens a filled PGlite database in memory. The database runs in this process, so that the run of a seed can
+ * be repeated.
  */
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();

@@ -10,7 +10,7 @@ import { copyTemplate } from "./serverSetup.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "parterre-process-"));
-// Leaves out the demo's audience. It would take most of the time and is not tested here.
+// Leaves out the demo's audience, because creating it would take most of the time and is not tested here.
 const QUICK = { DEMO_AUDIENCE: "off" };
 beforeAll(() => copyTemplate(inject("demoTemplate"), dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

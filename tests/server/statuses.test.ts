@@ -22,8 +22,8 @@ afterAll(() => house.end());
 beforeEach(() => house.clear());
 
 /**
- * Opens the statuses in memory of a second node on the same database. It receives no notifications, and reads
- * only what the test tells it to read.
+ * Opens the statuses in memory of a second node on the same database. This node receives no notifications,
+ * and reads only what the test tells it to read.
  */
 const otherNode = (): SeatStatuses =>
   openSeatStatuses(house.db, openPresentations(house.db), openPlans(house.db));

@@ -32,7 +32,7 @@ export async function openTwoHouses(): Promise<TwoHouses> {
   return { near, far, close };
 }
 
-/** Returns an operator with a role's permissions. Business 1 is the small house's only one. */
+/** Returns an operator with a role's permissions. Business 1 is the only business of the small house. */
 export const staff = (role: Role, businessIds: readonly number[] = [1]): Operator => ({
   id: 2,
   username: role,

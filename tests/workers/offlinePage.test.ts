@@ -58,7 +58,7 @@ beforeEach(() => {
     delete: (name: string) => Promise.resolve(stored.delete(name)),
   });
   vi.stubGlobal("fetch", fetched);
-  // In a worker, paths are relative to its own URL.
+  // In a worker, paths are relative to the worker's own URL.
   const { Request: Plain } = globalThis;
   vi.stubGlobal(
     "Request",

@@ -9,7 +9,9 @@ interface Heard {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Runs a worker with this work. Returns what it did, and a function that sends it an event. */
+/**
+ * Runs a worker with this work. Returns what the worker did, and a function that sends the worker an event.
+ */
 function started(work: Partial<Parameters<typeof runPageWorker>[0]> = {}) {
   const did: string[] = [];
   const listeners = new Map<string, (event: Heard) => void>();

@@ -120,8 +120,8 @@ export function seatingContract(name: string, open: () => Promise<OpenSeating>):
 }
 
 /**
- * Whether locking one of three free seats in a row leaves single seats. Only the middle one does, an end leaves
- * a pair.
+ * Whether locking one of three free seats in a row leaves single seats. Locking the middle seat leaves single
+ * seats, and locking a seat at an end leaves a pair.
  */
 function strands(seat: number): boolean {
   const linked = [11, 12].every((s) => hasBit(layout.notFirst, s));

@@ -89,7 +89,8 @@ describe("a membership", () => {
     ["has not begun", { isNotStarted: true }, en["customerArea.startsLater"]],
   ])("that %s says so", async (_, over, words) => {
     await open({ members: [member(over)] });
-    // The badge follows the number. The same word can be the name of a fact further down.
+    // The badge is the text right after the number. The test looks for both together, because the badge's
+    // word can also be the name of a fact further down.
     await expect.element(page.getByRole("article")).toMatchTextContent(`2001001${words}`);
   });
 

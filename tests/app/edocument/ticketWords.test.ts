@@ -35,7 +35,7 @@ test("the calendar has the show at its time and place, and the way back to the t
   speaking("en");
   const words = { description: "Gate 7, seat 12", url: "https://example.com/edocument/k" };
   const file = calendarFile([visitOf(ticketIn("active"), words)], new Date("2026-11-01T00:00:00Z"))
-    // Long lines are folded.
+    // Calendar files fold long lines, so the lines are joined again.
     .replaceAll("\r\n ", "")
     .split("\r\n");
   expect(file).toContain("DTSTART:20261128T183000Z");

@@ -17,7 +17,8 @@ let asked: readonly Posted[];
 beforeEach(() => {
   sessionStorage.clear();
   refused = "NO_VOUCHERS_FOR_SALE";
-  // After a refusal that is not about a gift, the gift is kept. So the server never has to return prices.
+  // The fake server refuses every cart, so that it never has to return prices. After a refusal that is not
+  // about a gift, the gift is kept.
   asked = answering(() =>
     Response.json({ error: { code: refused, message: "no" } }, { status: 409 }),
   );

@@ -46,7 +46,7 @@ const voucher = (id: number, name: string, superClass: string | null): SystemVou
 
 /** Returns the reply to the list call. */
 let listed: () => Response | Promise<Response>;
-/** The answer to what a code opens. */
+/** The reply to the call that looks up what a code gives access to. */
 let lookedUp: PromiseWithResolvers<Response>;
 beforeEach(() => {
   sessionStorage.clear();

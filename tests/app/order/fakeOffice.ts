@@ -22,7 +22,7 @@ export interface Asked {
   readonly route: RouteShape;
   /**
    * The seats in the call's body as `sectionId_x_y`, separated by spaces, or the body as JSON if it names no
-   * seats. Empty if there is no body.
+   * seats. Empty if the call has no body.
    */
   readonly what: string;
   yes(reply?: unknown): Promise<void>;
@@ -79,7 +79,7 @@ export function fakeOffice() {
     call,
     asked,
     settled,
-    /** Returns the latest call. Throws if there is none. */
+    /** Returns the latest call. Throws if no call was made. */
     last(): Asked {
       const newest = asked.at(-1);
       if (!newest) throw new Error("nothing was asked");

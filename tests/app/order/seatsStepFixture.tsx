@@ -59,11 +59,11 @@ interface Stage {
   readonly presentation?: Partial<Presentation>;
   /** Numbers of free places in general-admission sections, by section id. */
   readonly areas?: Record<number, { available: number; capacity: number }>;
-  /** The step to render. The seats step by default. */
+  /** The step to render. The default is the seats step. */
   readonly Step?: typeof SeatsStep;
 }
 
-/** Returns a fake server that records all calls. By default it grants every PUT. */
+/** Returns a fake server that records all calls. By default the server grants every PUT. */
 export function fakeServer() {
   const asked: { path: string; body: unknown }[] = [];
   const refuse = new Map<string, string>();

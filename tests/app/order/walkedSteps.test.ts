@@ -9,7 +9,9 @@ import { refusal } from "../../../domain/refusal.ts";
 
 const SHOW = 7;
 
-/** A fake browser history in which `go` moves. Its first entry is the page before the order. */
+/**
+ * A fake browser history in which `go` moves. The first entry of the history is the page before the order.
+ */
 class Pages {
   readonly states: unknown[] = [{ from: "home" }, null];
   at = 1;

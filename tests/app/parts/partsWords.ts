@@ -82,5 +82,5 @@ const he: typeof en = {
   waiting: "רק רגע",
 };
 
-/** The texts of the parts page. Only developers see it, so they are not in `locales/`. */
+/** The texts of the parts page. The texts are not in `locales/`, because only developers see this page. */
 export const WORDS = { en, he };

@@ -3,7 +3,10 @@ import type { Inventory, Shown } from "./inventoryEntry.ts";
 const CHOICE = "the choice of offers";
 const AREA = "the customer area's vouchers";
 
-/** Returns the entry for a cart that the test alters before it is sent, on the screen of the choice. */
+/**
+ * Returns the entry for a refusal of a cart that the test alters before it is sent. The refusal is shown
+ * where offers are chosen.
+ */
 const bent = (when: string): Shown => ({ when, screen: CHOICE, test: "tests/e2e/offerBends.ts" });
 
 const nothing = (what: string): Shown => ({
@@ -43,7 +46,7 @@ export const OFFERS: Inventory = {
 };
 
 /**
- * Texts about offers for which the specification has no code: what it is about, the test, and the text in the
+ * Texts about offers for which the specification has no code: the subject, the test, and the text in the
  * test.
  */
 export const OFFER_SENTENCES: readonly (readonly [what: string, test: string, named: string])[] = [

@@ -48,7 +48,7 @@ describe("in place of a video", () => {
   test("a playback that was begun goes on, and the page says until when that is free", () => {
     const shown = curtain({ playsRemaining: 0 }, { begun: BEGUN });
     expect(buttons(shown)).toEqual([en["vod.goOn"]]);
-    // The later one of the two times counts, and it is in another year.
+    // The text says the later of the two times, which is in another year.
     expect(textOf(shown)).toContain("until 1 January 2027, 01:15.");
   });
 

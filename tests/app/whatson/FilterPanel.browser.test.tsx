@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /**
- * Calls back after the effects of the preceding elements. The test needs that, because React cannot unmount a
- * root before it is hydrated.
+ * Calls back after the effects of the preceding elements, when the root is hydrated. The test waits for this
+ * call, because React cannot unmount a root before it is hydrated.
  */
 function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);

@@ -24,7 +24,7 @@ const COUNTS = {
   AdmittedQuantity: 9,
   percentageSold: 25,
 };
-/** 29 days, of which the first is Sunday, 15 November. Nothing is on on the day after today. */
+/** 29 days, of which the first is Sunday, 15 November. No presentation takes place on the day after today. */
 const DAYS: readonly AttendanceDay[] = Array.from({ length: 29 }, (_, at) => {
   const BusinessDate = addDays("2026-11-15", at);
   const none = { ...COUNTS, presentations: 0, SoldQuantity: 0, percentageSold: 0 };

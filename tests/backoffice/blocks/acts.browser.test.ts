@@ -82,7 +82,7 @@ describe("the blocks of one show", () => {
     fake.written.length = 0;
     fake.end = () => blocked();
     expect(await undo(outcome)).toBeUndefined();
-    // A group whose purpose is unknown cannot come back.
+    // Undo cannot block a group again whose purpose is unknown.
     expect(bodies()).toMatchObject([
       { blockId: 11, allOrNone: false, seats: [at(0), at(1)] },
       { allocationId: 12, places: [{ sectionId: 3, quantity: 4 }] },

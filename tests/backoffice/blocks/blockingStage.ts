@@ -25,8 +25,8 @@ type Staged = Partial<Omit<Blocking, "lists" | "desk" | "choice">> & {
 };
 
 /**
- * Returns the state of the blocking screen for the sale of `saleStage.ts`. Its actions are never called, because
- * markup has no events. Call `stubPage` first.
+ * Returns the state of the blocking screen for the sale of `saleStage.ts`. The actions are never called,
+ * because markup has no events. Call `stubPage` first.
  */
 export function openBlocking(staged: Staged = {}): Blocking {
   const { lists = {}, seats = [], blocked = [], ...more } = staged;

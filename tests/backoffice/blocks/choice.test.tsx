@@ -15,7 +15,7 @@ import { openBlocking } from "./blockingStage.ts";
 
 const t = wordsIn("en");
 const note = (text: string, ...seats: number[]) => ({ note: text, seats, by: null, at: "" });
-/** Returns the texts of the buttons, of those that can be pressed or of those that cannot. */
+/** Returns the texts of the enabled buttons, or of the disabled ones. */
 const buttonsIn = (tree: MarkupElement, isDisabled: boolean) =>
   tree
     .all("button")
@@ -116,7 +116,7 @@ describe("seats that are chosen without the map", () => {
   test("are of a section of the sale, first one with numbered seats", () => {
     const tree = treeOf(<SeatPicker blocking={openBlocking()} />);
     const [sections] = tree.all("select");
-    // The bar is not in the sale.
+    // The section "bar" is not in the sale.
     expect(sections?.all("option").map(({ text }) => text)).toEqual(["Stalls", "Balcony", "Floor"]);
     expect(tree.text).toContain(t("blocks.pick.typedHint"));
     const rows = tree.all("select")[1]!;

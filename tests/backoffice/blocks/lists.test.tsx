@@ -185,7 +185,7 @@ describe("the dialogs of the blocking screen", () => {
     const [to] = dialog([ASIDE, released]).all("select");
     expect(to?.all("option").map(({ text }) => text)).toEqual([t("blocks.aside.new"), "Hotels"]);
     expect(dialog([released]).text).not.toContain(t("blocks.aside.new"));
-    // A new allotment has its name and its holders below.
+    // With "new allotment" chosen, the dialog also shows the fields for its name and its holders.
     expect(dialog([ASIDE]).text).toContain(t("blocks.aside.opens"));
   });
 

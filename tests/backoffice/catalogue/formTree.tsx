@@ -44,7 +44,7 @@ export const namesAsLabels = <V extends Values>(values: V): Record<keyof V, stri
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(Object.keys(values).map((name) => [name, name])) as Record<keyof V, string>;
 
-/** Returns the control with this name. Throws if there is none. */
+/** Returns the control with this name. Throws if the part has no control with this name. */
 export function controlOf(tree: MarkupElement, name: string): MarkupElement {
   const found = tree
     .all("input", "select", "textarea")

@@ -97,10 +97,10 @@ describe("the lines of a price list", () => {
     expect(offered("Hall", [LINE])).toEqual([t("catalogue.addTicket"), "Child"]);
     expect(offered("Hall", [retired])).toEqual([t("catalogue.addTicket"), "Adult", "Child"]);
     labelled(lines([retired]), `Hall, Student: ${t("catalogue.price")}`);
-    // One group's retired ticket is not offered for another group.
+    // A retired ticket that one group has is not offered for another group.
     const balcony = { ...LINE, ticketGroupId: 2 };
     expect(offered("Balcony", [retired, balcony])).toEqual([t("catalogue.addTicket"), "Child"]);
-    // Nothing is left to add.
+    // The group has all its tickets, so there is no field to add one.
     const full = lines([1, 3].map((ticketId) => ({ ...LINE, ticketId })));
     expect(() => labelled(full, t("catalogue.addTicketTo", { group: "Hall" }))).toThrow("Hall");
   });

@@ -129,7 +129,8 @@ describe("the form of a presentation", () => {
     await expect.element(profiles).toHaveValue("12");
     await expect.element(profiles).not.toMatchTextContent(/Given up|Stages/);
     await expect.element(chargeName("Hebrew")).toHaveValue("דמי כניסה");
-    // Polish is not enabled. Its field is shown because there is a name, which can then be removed.
+    // Polish is not enabled. The field for Polish is shown because it contains a name, which can then be
+    // removed.
     await expect.element(chargeName("Polish")).toHaveValue("Wstęp");
     expect(chargeName("Russian").elements()).toHaveLength(0);
     await expect

@@ -76,7 +76,7 @@ describe("where a presentation is", () => {
   test.each([
     [{ isLocked: false }, true],
     [{ isLocked: true }, false],
-    // No hint on how to move a presentation that cannot be moved.
+    // A presentation with sold tickets cannot be moved, so there is no hint on how to move it.
     [{ isLocked: false, isTaken: true }, false],
   ])("of %j needs its sale closed first: %s", (show, isSaid) => {
     expect(place(showFields(SHOW), show).text.includes(t("catalogue.closeFirst"))).toBe(isSaid);

@@ -7,7 +7,10 @@ import { renderIn } from "../../app/renderIn.tsx";
 
 const field = () => page.getByRole("textbox", { name: en["counter.search"] });
 
-/** The search of a screen that replaces it once the voucher it found is handed out. */
+/**
+ * A screen with the search. The screen replaces the searched text once the voucher that was found is handed
+ * out.
+ */
 function Screen() {
   const [search, setSearch] = useState("");
   return (

@@ -35,7 +35,7 @@ export const LAYOUT = layoutOf(
   ),
 );
 
-/** Returns the state of a live sale in this hall. The given seats are sold and held, by number. */
+/** Returns the state of a live sale in this hall, with the numbers of the seats that are sold and held. */
 export function counterDesk(sold: readonly number[] = [], held: readonly number[] = []): SaleDesk {
   const statuses = new Uint8Array(LAYOUT.count).fill(SeatStatus.available);
   for (const seat of sold) statuses[seat] = SeatStatus.sold;

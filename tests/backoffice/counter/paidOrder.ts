@@ -54,7 +54,7 @@ export const ticketOf = (over: Partial<CounterTicket> = {}): CounterTicket => ({
   ...over,
 });
 
-/** The same order while it is reserved and not paid. */
+/** The sample order while it is reserved and not paid. */
 export const HELD_ORDER: CounterOrder = orderOf({
   state: "held",
   Due: 80,
@@ -62,7 +62,7 @@ export const HELD_ORDER: CounterOrder = orderOf({
   tickets: [ticketOf({ state: "unpaid" })],
 });
 
-/** An order of two popcorns that a voucher paid for. They were handed out without tickets. */
+/** An order of two popcorns that a voucher paid for. The popcorns were handed out without tickets. */
 export const HAND_OUT: CounterOrder = orderOf({
   tickets: [],
   products: [{ ProductId: 1, Name: "Popcorn", Quantity: 2, Amount: 0, Redeemed: 2, Collected: 2 }],

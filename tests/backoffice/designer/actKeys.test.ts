@@ -26,7 +26,10 @@ const acts: readonly Act[] = [
   act("remove", "", "Delete", true, () => void ran.push("remove")),
 ];
 
-/** Returns a function that presses a key. It returns whether the browser's own action was prevented. */
+/**
+ * Returns a function that presses a key. The returned function returns whether the browser's own action was
+ * prevented.
+ */
 function listened(now: () => readonly Act[] = () => acts) {
   const onKey = actKeyListener(now);
   return (key: string, parts: object = {}): boolean => {

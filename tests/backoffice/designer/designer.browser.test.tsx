@@ -18,8 +18,8 @@ const selection = () => document.querySelector("#designer-selection")!.textConte
 const canvas = () => page.getByRole("application");
 
 /**
- * Distance from the edge of the canvas, in CSS px. It is more than the width of the rulers, but still outside a
- * fitted hall.
+ * Distance from the edge of the canvas, in CSS px. The distance is more than the width of the rulers, but
+ * still outside a fitted hall.
  */
 const EDGE = 24;
 
@@ -69,7 +69,8 @@ test("a lasso with a finger selects half of a hall, and a second finger gives bo
       return studio.view().selected.length;
     })
     .toBe(SEATS / 2);
-  // A device without a keyboard has a button, after which the next lasso adds to the selection.
+  // Devices without a keyboard use this button instead of the Shift key. After a press on this button, the
+  // next lasso adds to the selection.
   await page.getByRole("button", { name: en["designer.act.adding"] }).click();
   await fingers.down(1, b);
   for (const place of [[middle - 4, b[1]], [middle - 4, c[1]], c] as const)

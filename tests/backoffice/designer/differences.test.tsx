@@ -10,7 +10,10 @@ import { ADD_STANDING, smallStudio } from "./smallStudio.ts";
 
 const t = wordsIn("en");
 
-/** Returns each list as its title with the count, and its entries. The first item is the sentence above. */
+/**
+ * Returns each list as its title with the count, followed by its entries. The first item is the sentence
+ * above the lists.
+ */
 function listed({ beginning, view }: Studio) {
   const { layout } = view().plan;
   const tree = treeOf(

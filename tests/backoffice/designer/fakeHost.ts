@@ -7,8 +7,8 @@ export type PointerParts = Readonly<Record<string, unknown>>;
 type Listener = (event: object) => void;
 
 /**
- * Returns an element that keeps listeners, and a function that sends it a trusted event at a place on the
- * canvas, in CSS px. An event that is dispatched in Node.js would not be trusted.
+ * Returns an element that records its listeners, and a function that sends it a trusted event at a position
+ * on the canvas, in CSS px. An event that is dispatched in Node.js would not be trusted.
  */
 export function fakeHost(canvas: FakeCanvas) {
   const listeners: { type: string; listener: Listener; signal: AbortSignal }[] = [];

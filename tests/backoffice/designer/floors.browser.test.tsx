@@ -93,7 +93,7 @@ test.each([
 
     await userEvent.keyboard("k");
     await expect.element(remove).toBeDisabled();
-    // The lowest floor is now empty and can be removed. The other one then gets its number.
+    // The lowest floor is now empty and can be removed. The floor above it then gets its number.
     await dialog.getByRole("listitem").last().getByRole("button").click();
     expect(studio.drawing.frame.floors).toEqual(["Gods"]);
     expect(studio.drawing.sections.values().next().value?.floor).toBe(0);

@@ -1,8 +1,8 @@
 import type { MarkupElement } from "../parts/parsedMarkup.ts";
 
 /**
- * Returns the fields of a form: the value of each by its label. Of a choice, the value is the name of the
- * chosen option. A check box is true or false.
+ * Returns the fields of a form: the value of each by its label. The value of a select is the name of the
+ * chosen option. The value of a check box is true or false.
  */
 export function formIn(tree: MarkupElement): Record<string, string | boolean> {
   const controls = tree.all("input", "select");

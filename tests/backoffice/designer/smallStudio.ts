@@ -11,8 +11,8 @@ import { vouched } from "../../vouched.ts";
 
 /**
  * Returns a studio with sections behind each other, by default one of 3 rows by 6 seats. The first seat is at
- * (100, 60). The next seat is 20 units to the right, and the next row 26 units further down. In front are a
- * stage, from (0, 0) to (100, 20), and the text "Bar" at (10, 12.5).
+ * (100, 60). The next seat is 20 units to the right, and the next row 26 units further down. In front of the
+ * seats are a stage, from (0, 0) to (100, 20), and the text "Bar" at (10, 12.5).
  */
 export const smallStudio = (hall: Partial<SmallHall> = {}): Studio =>
   new Studio(openSmall(hall), () => undefined);
@@ -51,7 +51,7 @@ await keys.init({ lng: "cimode" });
 
 type DeskChange = Partial<Pick<Desk, "canEdit" | "unit">>;
 
-/** Returns the state that actions need. All functions in it are mocks. */
+/** Returns the state that actions need. All functions in the returned state are mocks. */
 export const deskOf = (studio: Studio, change: DeskChange = {}) => ({
   studio,
   canEdit: true,
@@ -73,14 +73,14 @@ export const deskOf = (studio: Studio, change: DeskChange = {}) => ({
 /** Returns all acts, each named by the key of its text. */
 export const actsAt = (desk: Desk): readonly Act[] => actsOf(keys.t, desk);
 
-/** Returns an act. Throws if there is none with this id. */
+/** Returns an act. Throws if no act has this id. */
 export function actOf(desk: Desk, id: string): Act {
   const found = actsAt(desk).find((act) => act.id === id);
   if (!found) throw new Error(`no act ${id}`);
   return found;
 }
 
-/** Runs an act. Throws if it is disabled. */
+/** Runs an act. Throws if the act is disabled. */
 export function run(studio: Studio, id: string, change: DeskChange = {}): void {
   const act = actOf(deskOf(studio, change), id);
   if (!act.isEnabled) throw new Error(`${id} cannot run`);

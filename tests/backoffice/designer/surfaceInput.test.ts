@@ -37,7 +37,7 @@ function listened(studio: Studio, options: Options = {}) {
     isAdding: () => isAdding,
     canEdit: () => canEdit,
   });
-  /** Presses, moves along the places and releases at the last one. */
+  /** Presses, moves along the positions and releases at the last one. */
   const drag = (places: readonly (readonly [number, number])[], parts: PointerParts = {}): void => {
     fire("pointerdown", places[0]!, parts);
     for (const place of places.slice(1)) fire("pointermove", place, parts);
@@ -51,7 +51,7 @@ const chosen = (studio: Studio) => {
   return [[...selected], areas, scenery];
 };
 const SHIFT = { shiftKey: true };
-/** Where the first seat is, a place without anything, and a point in the area of `ADD_STANDING`. */
+/** Positions on the plan: the first seat, an empty point, and a point in the area of `ADD_STANDING`. */
 const SEAT = [100, 60] as const;
 const NOWHERE = [300, 20] as const;
 const AREA = [400, 300] as const;

@@ -5,7 +5,10 @@ import { placeOf } from "../../engine/design/openSmall.ts";
 import { vouched } from "../../vouched.ts";
 import { ADD_STANDING, smallStudio, viewAt } from "./smallStudio.ts";
 
-/** Returns a function that presses a key on the drawing. It returns whether the key was handled. */
+/**
+ * Returns a function that presses a key on the drawing. The returned function returns whether the key was
+ * handled.
+ */
 function listened(studio: Studio, { canEdit = true, view = viewAt() } = {}) {
   const onKey = surfaceKeyListener({ view, studio, canEdit });
   return (key: string, held: object = {}): boolean => {
@@ -58,7 +61,7 @@ describe("an arrow key", () => {
     const press = listened(studio);
     for (const key of ["ArrowLeft", "ArrowUp", "ArrowLeft"]) press(key, ADDING);
     expect(selected(studio)).toEqual([0, 1, 7, 8]);
-    // A seat that is no longer selected is not where the next step begins.
+    // The next step begins at a selected seat, and not at a seat that is no longer selected.
     studio.select([14]);
     press("ArrowRight", ADDING);
     expect(selected(studio)).toEqual([14, 15]);
@@ -88,7 +91,7 @@ describe("an arrow key", () => {
 
   test("without a selection begins at the seat that is nearest to the middle of the view", () => {
     const studio = smallStudio();
-    // The view shows 200 × 150 units. Its middle is at (161, 89).
+    // The view shows 200 × 150 units, with its middle at (161, 89).
     listened(studio, { view: viewAt(2, { x: 61, y: 14 }) })("ArrowUp");
     expect(selected(studio)).toEqual([9]);
     expect(studio.view().canUndo).toBe(false);

@@ -97,7 +97,7 @@ describe("the dialogs", () => {
       {
         [en["designer.field.copiesAcross"]]: "2",
         [en["designer.field.copiesDown"]]: "1",
-        // Two rows of two seats, and the free space of one seat.
+        // The distance is the size of the selection, two rows of two seats, plus the free space of one seat.
         [en["designer.field.distanceAcross"]]: "60",
         [en["designer.field.distanceDown"]]: "66",
       },

@@ -26,7 +26,7 @@ function listened(pointer: Pointer, tracing?: Partial<Tracing>, canEdit = true) 
   return { studio, fire, onDrag, onMeasure, onPath, stop };
 }
 
-/** A place on the picture and one beside it, in CSS px. */
+/** A point on the picture and a point beside it, in CSS px. */
 const ON = [180, 60] as const;
 const BESIDE = [300, 60] as const;
 

@@ -27,7 +27,7 @@ function clipsOf(studio: Studio) {
   return onClips.mock.calls[0]![0];
 }
 
-/** Stubs the clipboard. `isDenied` as without a permission. */
+/** Stubs the clipboard. `isDenied` simulates a missing permission. */
 function clipboard(isDenied = false) {
   const held = { text: "" };
   const denied = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
@@ -50,12 +50,13 @@ describe("pasting", () => {
     const text = clipText(studio);
     put(text);
     put(text);
-    // Only the pasted seats are selected. The pasted section is not, because only a section without seats counts
-    // as an area.
+    // Only the pasted seats are selected. The pasted section is not selected, because only a section without
+    // seats counts as an area.
     expect([[...studio.view().selected], studio.view().areas]).toEqual([[20, 21], []]);
     studio.select([6]);
     put(clipText(studio));
-    // Block 1's outline is copied along with its seats. The middle of both is at (160, 89).
+    // Block 1's outline is copied along with its seats. The middle of the outline and the seats is at (160,
+    // 89).
     const places = [18, 20, 22].map((slot) => placeOf(studio.drawing, slot));
     const [x, y] = [200 - 160 + 100, 100 - 89 + 60];
     expect(places).toEqual([

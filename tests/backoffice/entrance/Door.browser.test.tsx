@@ -269,7 +269,7 @@ describe("a door whose network comes back", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(asked).toBe(1);
     resolve(undefined);
-    // The admission that was made meanwhile is sent at once too.
+    // The admission that the device made without a network is sent at once too.
     await expect.element(note(en["backoffice.entrance.offline.sent"], 2)).toBeVisible();
     expect(fake.sent).toHaveLength(2);
   });

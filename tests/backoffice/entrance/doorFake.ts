@@ -30,7 +30,7 @@ export interface SentAdmission {
   readonly at: string;
 }
 
-/** A fake server with the list of one show. Its network connection can be cut. */
+/** A fake server with the list of one show. The network connection of the fake server can be cut. */
 export interface DoorFake {
   readonly office: OfficeFake;
   /** Whether calls fail as they do without a network. */
@@ -38,7 +38,7 @@ export interface DoorFake {
   laterSales: "admitted" | "refused";
   /** Whether the next call that sends admissions is processed but its reply lost. Resets itself. */
   losesAnswer: boolean;
-  /** The answers to scans and admissions wait for this. */
+  /** The replies to scans and admissions wait for this promise. */
   held: Promise<unknown>;
   outcomes: Record<string, string>;
   readonly sent: SentAdmission[];
@@ -69,7 +69,7 @@ interface Body {
   readonly admissions?: readonly SentAdmission[];
 }
 
-/** Opens the fake server. It admits every scan that reaches it. */
+/** Opens the fake server. The server admits every scan that reaches it. */
 export async function openDoorFake(): Promise<DoorFake> {
   const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
   if (!("privateKey" in pair)) throw new Error("no pair of keys");

@@ -3,15 +3,15 @@ interface Point {
   readonly y: number;
 }
 
-/** Maps a place in a code, in modules, to a place in the picture, in pixels. */
+/** Maps a point of a code, in modules, to a point of the picture, in pixels. */
 export type Projection = (x: number, y: number) => Point;
 
-/** Four places in the order upper left, upper right, lower right, lower left. */
+/** Four points in the order upper left, upper right, lower right, lower left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Returns the projection that maps four places of a code to four places of the picture. */
+/** Returns the projection that maps four points of a code to four points of the picture. */
 export function projectionOf(from: Quad, to: Quad): Projection {
   const [a, b, c, d, e, f, g, h, i] = product(ofSquare(to), adjugate(ofSquare(from)));
   return (x, y) => {

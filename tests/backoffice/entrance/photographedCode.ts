@@ -5,7 +5,10 @@ import { projectionOf, type Quad } from "./perspective.ts";
 interface Pose {
   readonly width: number;
   readonly height: number;
-  /** Places in pixels of the white card's corners, in the order upper left, upper right, lower right, lower left. */
+  /**
+   * Positions of the white card's corners in pixels, in the order upper left, upper right, lower right, lower
+   * left.
+   */
   readonly card: Quad;
   /** Largest random change of a pixel's brightness. */
   readonly noise?: number;

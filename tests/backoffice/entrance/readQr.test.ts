@@ -3,7 +3,7 @@ import { readQr } from "../../../backoffice/entrance/readQr.ts";
 import type { Quad } from "./perspective.ts";
 import { photographedCode, turnedCard } from "./photographedCode.ts";
 
-/** As long as the signed code of a ticket. */
+/** The text is as long as the signed code of a ticket. */
 const TICKET = `P1.${"aZ09-_".repeat(22)}`;
 const [WIDTH, HEIGHT] = [640, 480];
 const view = { width: WIDTH, height: HEIGHT };

@@ -50,8 +50,8 @@ export function mixedHall(): SeatLayout {
 }
 
 /**
- * Returns the sale. In the first minute two seats of row A of the stalls are sold, and of the balcony one seat is
- * held and one locked. In the ninth minute ten places of the floor are sold.
+ * Returns the sale. In the first minute two seats of row A of the stalls are sold. One seat of the balcony is
+ * held, and another one is locked. In the ninth minute ten places of the floor are sold.
  */
 function mixedSale(layout: SeatLayout): SaleTape {
   const tape = new SaleTape(layout.count, {
@@ -69,7 +69,7 @@ function mixedSale(layout: SeatLayout): SaleTape {
   return tape;
 }
 
-/** Returns a replay of the sale that shows its end. The pace is measured over ten minutes. */
+/** Returns a replay of the sale, positioned at the end. The pace is measured over ten minutes. */
 export function mixedReplay(): SaleReplay {
   const layout = mixedHall();
   const states = new SeatStates(layout, { audience: "operator" });
@@ -78,7 +78,7 @@ export function mixedReplay(): SaleReplay {
   return replay;
 }
 
-/** A map that records what it is told. */
+/** A map that records the calls of its methods. */
 const fakeMap = () => ({
   invalidate: vi.fn<DeskMap["invalidate"]>(),
   setColouring: vi.fn<DeskMap["setColouring"]>(),
@@ -92,8 +92,8 @@ const token = (name: string): string => {
 };
 
 /**
- * Replaces the parts of a page that a desk uses, and its clock. `vi.unstubAllGlobals` and `vi.useRealTimers`
- * restore the originals.
+ * Replaces the parts of a page that a `SaleDesk` uses, and its clock. `vi.unstubAllGlobals` and
+ * `vi.useRealTimers` restore the originals.
  */
 export function stubPage(): void {
   vi.useFakeTimers({ now: 10_000, toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -107,11 +107,11 @@ interface StageOptions {
   readonly layer?: Layer;
   readonly by?: HeatBy;
   readonly scales?: HeatScales;
-  /** Whether the seats have no prices, as those of a layout. */
+  /** Whether the seats have no prices. The seats of a layout have no prices. */
   readonly hasNoPrices?: boolean;
 }
 
-/** Returns a sale's desk whose map only records the calls that it gets. Call `stubPage` first. */
+/** Returns a `SaleDesk` whose map only records the calls that it gets. Call `stubPage` first. */
 export function openDesk(options: StageOptions = {}) {
   const { hasNoPrices = false, ...shown } = options;
   const layout = mixedHall();

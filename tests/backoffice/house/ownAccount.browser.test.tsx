@@ -91,7 +91,10 @@ describe("an authenticator that is turned off", () => {
       { error: { code: "LOGIN_FAILED", message: "", isCodeNeeded: true } },
       { status: 401 },
     );
-  /** Replies to a code alone with a demand for the password, and to both with `answer`. */
+  /**
+   * Replies to a request with only a code by demanding the password, and to a request with code and password
+   * with `answer`.
+   */
   const demandPassword = (answer: () => Response): void => {
     answers["/remove"] = () => {
       const { body } = fake.written.at(-1)!;

@@ -22,7 +22,7 @@ const t = wordsIn("en");
 
 describe.each(LOCALES)("the texts of imports in %s", (locale) => {
   const words = wordsIn(locale);
-  /** Returns the texts that are missing, or that another text equals. */
+  /** Returns the texts that are missing or equal to another text. */
   const flaws = (texts: readonly string[]): string[] =>
     texts.filter((text, at) => text.includes("imports.") || texts.indexOf(text) !== at);
 

@@ -98,7 +98,9 @@ describe("a new import", () => {
     );
   };
 
-  /** Chooses a file as it is. `userEvent.upload` would make a new file with another time of change. */
+  /**
+   * Chooses this very file object. `userEvent.upload` would make a new file with another modification time.
+   */
   const chooseAgain = (file: File): void => {
     const input = page.getByLabelText("File", { exact: true }).element();
     if (!(input instanceof HTMLInputElement)) throw new Error("the label is not that of a field");

@@ -14,7 +14,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 19, 8);
-/** 12 sections of 780 seats in three price groups. The third is the most expensive. */
+/** 12 sections of 780 seats in three price groups, of which the third is the most expensive. */
 const layout = manyBlocks(4, 3);
 const prices = new Map([
   [10, agorot(5000)],
@@ -70,7 +70,7 @@ describe("the sales map", () => {
     expect(numberOf("occupancy")).toBe("7.5%");
     expect(numberOf("held")).toBe("1");
     expect(numberOf("taken")).toBe("₪39,780");
-    // In the last ten minutes 8 and 4 seats per minute were sold, rounded up from halves.
+    // In each of the last ten minutes, up to 8 seats were sold in one section and up to 4 in another.
     expect(Number(numberOf("per minute"))).toBeGreaterThan(8);
   });
 

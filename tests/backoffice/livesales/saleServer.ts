@@ -54,7 +54,7 @@ export function snapshotBytes(clock: number, sold: readonly number[]): Uint8Arra
 export const bytesReply = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { "content-type": "application/octet-stream" } });
 
-/** A stream that a test speaks through, in place of an EventSource. */
+/** A fake EventSource through which a test sends events. */
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   isClosed = false;

@@ -121,7 +121,7 @@ describe("a press on a seat of a sale", () => {
     await expect.poll(() => replies.length).toBe(3);
     await unmount();
     replies[2]!([FOUND]);
-    // A later search has its reply only after this one had time to open the order.
+    // The reply to another search is awaited, so that the first search would have had time to open the order.
     const later = await open(7);
     server.replies["/orders"] = found([]);
     later.tap(SOLD);

@@ -13,7 +13,7 @@ interface CasesTest<Row> {
   readonly sold: Row;
   /** A case without an order. */
   readonly unsold: Row;
-  /** URL of the list of ended cases. The list of open ones has no query string. */
+  /** URL of the list of ended cases. The list of open cases has no query string. */
   readonly ended: string;
   /** Returns the same case with another amount in dollars. */
   readonly inDollars: (amount: number) => Row;

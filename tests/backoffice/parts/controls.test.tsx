@@ -88,7 +88,7 @@ describe("a filter", () => {
   test.each([
     ["2", [true, false]],
     ["3", [false, true]],
-    // For a day that is not in the list, both steps are off.
+    // For a day that is not in the list, both step buttons are disabled.
     ["9", [true, true]],
   ])("of days has a step before and after %s unless there is none", (value, isOff) => {
     const steps = markupOf(
@@ -253,7 +253,7 @@ describe("the frame of a screen", () => {
     const today = (day: string | undefined, answer: typeof failed | typeof loading): string =>
       textOf(markupOf(<TodayOf {...{ day, answer }}>{(shown) => <p>{shown}</p>}</TodayOf>));
     expect(today("2026-11-22", loading)).toBe("2026-11-22");
-    // A day of the address needs no answer.
+    // The day in the URL is shown even if the call has failed.
     expect(today("2026-11-22", failed)).toBe("2026-11-22");
     expect(today(undefined, failed)).toContain(t("backoffice.refusal.FORBIDDEN"));
     expect(today(undefined, loading)).not.toContain("2026");

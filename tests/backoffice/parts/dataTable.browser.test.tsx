@@ -47,7 +47,7 @@ for (const locale of ["he", "en"] as const) {
     await expect.poll(shade).not.toBeNull();
     await expect.element(page.getByRole("columnheader", { name: "Venue" })).not.toBeInTheDocument();
     const place = page.getByRole("table").element().parentElement!;
-    // Scrolls to the end. Repeats this, because a font that loads late widens the table.
+    // Scrolls to the end. The scrolling is repeated, because a font that loads late widens the table.
     const toEnd = (): void => {
       place.scrollLeft = (locale === "he" ? -1 : 1) * place.scrollWidth;
     };
@@ -76,7 +76,7 @@ test("a table is saved as CSV and as a workbook, with its hidden columns and by 
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Shows.csv", "Shows.xlsx"]);
   expect(await saved[0]!.blob.text()).toContain("'3/4,'0541234567,12");
   await expect.poll(() => saved[1]!.blob.type).toMatch(/spreadsheetml/);
-  // An XLSX file is a ZIP archive.
+  // The first bytes are those of a ZIP archive, because an XLSX file is one.
   const head = new Uint8Array(await saved[1]!.blob.slice(0, 2).arrayBuffer());
   expect(String.fromCharCode(...head)).toBe("PK");
   vi.restoreAllMocks();

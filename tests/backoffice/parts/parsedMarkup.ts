@@ -8,7 +8,7 @@ export interface MarkupElement {
   readonly text: string;
   /** Returns all elements below this one with any of these tags, in the order of the page. */
   readonly all: (...tags: readonly string[]) => MarkupElement[];
-  /** Returns the only element with a tag. Throws if there is none, or more than one. */
+  /** Returns the only element with a tag. Throws if no element or more than one has this tag. */
   readonly one: (tag: string) => MarkupElement;
   /** Returns the value of each name in the description lists. */
   readonly facts: () => Record<string, string>;
@@ -54,7 +54,7 @@ function elementOf({ tag, attributes, parts }: OpenElement): MarkupElement {
   };
 }
 
-/** Parses the markup that `renderToStaticMarkup` returns. Not a parser of arbitrary HTML. */
+/** Parses the markup that `renderToStaticMarkup` returns. The function does not parse arbitrary HTML. */
 export function parsedMarkup(markup: string): MarkupElement {
   const root: OpenElement = { tag: "", attributes: {}, parts: [] };
   const open = [root];

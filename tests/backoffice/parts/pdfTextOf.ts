@@ -1,4 +1,4 @@
-/** A page of one colour. Its measures are in points. */
+/** A page of one colour. The width and the height are in points. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;

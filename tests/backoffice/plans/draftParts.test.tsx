@@ -79,7 +79,7 @@ describe("the faults of a draft", () => {
         .map(({ attributes }) => attributes["id"]);
     expect(stops(list(alike(3)))).toEqual([faultLineId(0)]);
     expect(stops(list(alike(3), {}, 2))).toEqual([faultLineId(2)]);
-    // A fault that is not in the list, because the file was read again.
+    // The chosen fault is not in the list any more, because the file was read again.
     expect(stops(list(alike(3), {}, 9))).toEqual([faultLineId(0)]);
   });
 

@@ -218,7 +218,7 @@ describe("the upload of a plan", () => {
     const box = page.getByText(en["plans.upload"]).element().closest(".border-dashed")!;
     const over = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
     box.dispatchEvent(over);
-    // Without this the browser would open the file in place of the page.
+    // If the page did not prevent the default, the browser would open the file in place of the page.
     expect(over.defaultPrevented).toBe(true);
     box.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   };

@@ -43,7 +43,7 @@ describe("the forms of programs", () => {
       expect(namesIn(drawn(form))).not.toContain("businessId");
       expect(namesIn(drawn(form, 2))).toContain("businessId");
     }
-    // The business of an existing webhook stays.
+    // The business of an existing webhook cannot be changed.
     expect(namesIn(drawn(hookForm({ webhook: WEBHOOK }), 2))).not.toContain("businessId");
   });
 

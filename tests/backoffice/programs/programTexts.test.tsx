@@ -29,7 +29,7 @@ describe("the locations of a key or webhook", () => {
   test.each([
     ["", 1, []],
     ["31,32", 1, [31, 32]],
-    // A retired location stays while it is chosen.
+    // A retired location remains an option while it is chosen.
     ["33", 1, [33]],
     ["41,31", 1, [31]],
     ["31,41", 2, [41]],

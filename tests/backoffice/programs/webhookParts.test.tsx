@@ -58,7 +58,7 @@ describe("a replay of events", () => {
 
   test("begins with the days of yesterday and today in the zone of the house, and lost events", () => {
     const form = treeOf(<ReplayForm webhookId={5} onDone={nothing} onClose={nothing} />);
-    // Each day has a field to type it and one that opens the calendar.
+    // Each day has a field to type it, and a field that opens the calendar.
     const values = new Set(
       form.all("input").flatMap(({ attributes }) => attributes["value"] ?? []),
     );

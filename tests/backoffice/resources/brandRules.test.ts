@@ -58,7 +58,7 @@ describe("the accent of a ticket", () => {
   test.each([
     ["", undefined],
     ["#333333", undefined],
-    // This colour is hard to read. The form shows that, but accepts the colour.
+    // This colour is hard to read. The form shows a warning, but accepts the colour.
     ["#858585", undefined],
     ["#f4f1ea", "contrast"],
     ["grey", "colour"],

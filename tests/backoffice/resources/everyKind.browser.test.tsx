@@ -40,7 +40,10 @@ const entryOf = (kind: KindName) => ({
   values: { ...sampleValues(kindOf(kind).fields), ...OWN_VALUES[kind] },
 });
 
-/** Returns a function that replies to the calls of the kind's list and form. It refuses all other calls. */
+/**
+ * Returns a function that replies to the calls of the kind's list and form. The function refuses all other
+ * calls.
+ */
 function answers(fake: OfficeFake, kind: KindName): () => Response {
   const base = `/api/pres-live/resources/${kind}`;
   const choice = { id: 1, name: "The first", businessId: 1, isRetired: false };

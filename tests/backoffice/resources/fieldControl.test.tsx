@@ -120,7 +120,7 @@ describe("a text in several languages", () => {
       ["he", "rtl", "name_he"],
       ["en", "ltr", "name_en"],
     ]);
-    // Only Hebrew is needed.
+    // Only the Hebrew name is required.
     expect(labelsIn(names).map((label) => label.includes(t("parts.optional")))).toEqual([
       false,
       true,

@@ -141,7 +141,7 @@ describe("the choices of a region", () => {
   test("have the chosen zone even if the browser does not know it", () => {
     const known = zoneOptions("en", "Europe/Warsaw");
     expect(known.filter(({ value }) => value === "Europe/Warsaw")).toHaveLength(1);
-    // An older name of a zone, which is still a setting of some installation.
+    // "US/Eastern" is the older name of a zone, which some installations still have in their settings.
     expect(zoneOptions("en", "US/Eastern")[0]?.value).toBe("US/Eastern");
     expect(zoneOptions("en", "Europe/Warsaw")).toHaveLength(known.length);
   });

@@ -173,7 +173,7 @@ describe("the sales by location", () => {
     expect(inAddress("page")).toBeNull();
     await expect.element(next).toBeDisabled();
     await expect.poll(() => fake.countOf("data/2026-11-23/0")).toBe(1);
-    // Today is the screen's own day and not in its address.
+    // Today is the default day, so it is not in the URL.
     await page.getByRole("button", { name: en["backoffice.day.before"] }).click();
     await expect.poll(() => inAddress("date")).toBeNull();
   });

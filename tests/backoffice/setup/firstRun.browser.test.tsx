@@ -217,7 +217,7 @@ test("a page that is closed, or another operator's, goes to the home page", asyn
   await expect.poll(() => end.mock.calls.length).toBe(1);
 });
 
-/** Returns a resource that was created. Only its id matters. */
+/** Returns a resource that was created. Only the id of the resource matters. */
 function resource(id: number) {
   return { id, values: {}, isRetired: false, isOwn: true };
 }

@@ -35,8 +35,8 @@ export interface SetupFake {
   /** Every request except GET requests and the calls `/session` and `/operator/setup/look`. */
   readonly written: Written[];
   /**
-   * Functions that return replies, by the request's path without `/api`. They take precedence over the
-   * default replies.
+   * Functions that return replies, by the request's path without `/api`. These functions take precedence over
+   * the default replies.
    */
   readonly answers: Map<string, () => Response>;
   readonly finish: (...steps: FirstRunStep[]) => void;

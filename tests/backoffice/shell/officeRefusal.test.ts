@@ -18,7 +18,7 @@ const OWN = [
   "errorResponse",
 ] as const;
 
-/** The box office in each language, in all its cases. */
+/** Matches the words for the box office in each language, in all grammatical cases. */
 const BOX_OFFICE: Readonly<Record<Locale, RegExp>> = {
   he: /קופה/,
   en: /box office/i,

@@ -1,7 +1,9 @@
 import type { Operator } from "../../../backoffice/shell/office.ts";
 import { PRESETS } from "../../../domain/permission.ts";
 
-/** Returns an operator of one business. It is a new object each time, because the office store mutates it. */
+/**
+ * Returns an operator of one business. Every call returns a new object, because the office store mutates it.
+ */
 export const operatorWith = (more: Partial<Operator>): Operator => ({
   userInfo: { FirstName: "Noa", LastName: "Levi", userId: 1, businessIds: [1] },
   businesses: [{ id: 1, name: "Parterre Cinemas" }],

@@ -24,7 +24,7 @@ describe("a day in the address", () => {
     expect(dayIn(search(`from=${day}`), "from")).toBe(day);
   });
 
-  // A day that does not exist cannot be formatted. The screen would break on it.
+  // A screen that formats a day that does not exist would throw.
   test.each(["2026-99-99", "2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10", "0000-00-00"])(
     "is ignored if the calendar has none: %s",
     (day) => {

@@ -45,7 +45,7 @@ const heading = page.getByRole("heading", { level: 1 });
 async function shows(name: string): Promise<void> {
   await expect.element(heading).toHaveTextContent(`Tel Aviv, ${name}`);
 }
-/** Lets time pass, as soon as something waits for it. */
+/** Advances the fake clock by these seconds, after a timer has been set. */
 async function afterSeconds(seconds: number): Promise<void> {
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
   vi.advanceTimersByTime(seconds * 1000);

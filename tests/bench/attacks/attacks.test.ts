@@ -115,7 +115,7 @@ describe("a silent mail server", () => {
     socket.on("data", (bytes) => (said += String(bytes)));
     await once(socket, "connect");
     await new Promise((done) => socket.write("EHLO house\r\n", done));
-    // The connection has unread bytes, so closing it resets it.
+    // The connection has unread bytes, so the server's close resets it.
     const closed = new Promise((done) => socket.on("error", () => undefined).once("close", done));
     mail.close();
     await closed;

@@ -12,7 +12,7 @@ import { virtualClock } from "../virtualClock.ts";
 const venue = venueWith(300);
 const SOMEWHERE: Camera = { x: 1, y: 2, zoom: 3 };
 
-/** Returns a live hall whose animation frames the test triggers. Its clock begins at 1000 ms. */
+/** Returns a live hall whose animation frames the test triggers. The clock of the hall begins at 1000 ms. */
 function opened() {
   const clock = virtualClock();
   clock.advance(1000);

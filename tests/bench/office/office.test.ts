@@ -10,7 +10,9 @@ interface Call {
   readonly cookie: string | undefined;
 }
 
-/** Starts a server whose login sets two cookies. It replies to every other call with the same body. */
+/**
+ * Starts a server whose login sets two cookies. The server replies to every other call with the same body.
+ */
 async function house(status = 200, body = '{"rows":[]}', loginStatus = 200) {
   const calls: Call[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -60,7 +62,7 @@ describe("the admin's desk", () => {
   });
 });
 
-/** Returns a desk with the calls by which ids are looked up. It records their paths. */
+/** Returns an `OfficeDesk` that looks up ids, and the paths of the calls that it makes. */
 function lookedUp(): { desk: OfficeDesk; asked: string[] } {
   const asked: string[] = [];
   const ask = (path: string): Promise<unknown> => {

@@ -5,8 +5,8 @@ export interface AnimationFrames {
   /** Returns the number of frames that were requested and not drawn yet. */
   readonly waiting: () => number;
   /**
-   * Runs the requested frames, with `time` as their timestamp in ms. Frames that they request wait for the
-   * next call.
+   * Runs the requested frames, with `time` as their timestamp in ms. Frames that are requested meanwhile wait
+   * for the next call.
    */
   readonly draw: (time: number) => void;
 }

@@ -7,7 +7,10 @@ import { bytesInStatus, watchMemory } from "../../../bench/render/watchMemory.ts
 import { vouched } from "../../vouched.ts";
 
 describe("the CPU clock of a page", () => {
-  /** Returns a page whose calls take these amounts of CPU time in ms, in turn. The last one is repeated. */
+  /**
+   * Returns a page whose calls take these amounts of CPU time in ms, in turn. All further calls take the last
+   * of these amounts.
+   */
   function costing(...costs: readonly number[]) {
     const sent: string[] = [];
     let spent = 3;
@@ -137,7 +140,7 @@ describe("the watch over a browser's memory", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** Returns a browser with processes of these ids. If there are none, it does not respond. */
+  /** Returns a browser with processes of these ids. A browser without processes does not respond. */
   const browserOf = (
     ids: () => readonly number[] | undefined,
   ): { browser: Browser; looks: () => number } => {

@@ -14,7 +14,7 @@ interface ContextParts {
 }
 
 /**
- * The part of a WebGL context that the bench uses. Its methods are on the prototype, as in a browser, so that
+ * The part of a WebGL context that the bench uses. The methods are on the prototype, as in a browser, so that
  * deleting a wrapper restores them.
  */
 class FakeContext {
@@ -59,7 +59,7 @@ class FakeContext {
 export const contextOf = (parts: ContextParts = {}): WebGL2RenderingContext =>
   vouched<WebGL2RenderingContext>(new FakeContext(parts));
 
-/** Returns a drawing that records its calls. `parts` replaces some of its methods. */
+/** Returns a drawing that records its calls. `parts` replaces some of the drawing's methods. */
 export function drawingOf(parts: Partial<Drawing> = {}): { drawing: Drawing; calls: string[] } {
   const calls: string[] = [];
   const drawing: Drawing = {

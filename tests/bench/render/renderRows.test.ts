@@ -79,7 +79,8 @@ describe("the slope of memory", () => {
     result(name, { memoryPerSeat: one(bytes) });
 
   test("leaves out what a library holds whatever it draws", () => {
-    // Ours uses 5 MB plus 30 bytes per seat, `particle` 1 MB plus 300 bytes per seat.
+    // Our own design uses 5 MB plus 30 bytes per seat. The design `particle` uses 1 MB plus 300 bytes per
+    // seat.
     const rows = slopeRows(
       new Map([
         [10_000, [held("ours", 530), held("particle", 400)]],

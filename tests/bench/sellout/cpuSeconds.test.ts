@@ -7,14 +7,17 @@ import { ownFolder } from "../../gate/ownFolder.ts";
 
 const BUSY = "for (const end = process.cpuUsage().user + 3e5; process.cpuUsage().user < end;);";
 
-/** Writes the file in which a PostgreSQL tells the pid of its postmaster. Returns the data folder. */
+/** Writes the file in which a PostgreSQL server stores the pid of its postmaster. Returns the data folder. */
 function folderOf(postmaster: number): string {
   const folder = ownFolder();
   writeFileSync(join(folder, "postmaster.pid"), `${postmaster}\n${folder}\n`);
   return folder;
 }
 
-/** Starts a Node that uses 0.3 s of CPU and then says so. Returns its pid. */
+/**
+ * Starts a Node process that uses 0.3 s of CPU and then runs the code `then`, which prints a line. Returns
+ * the process's pid.
+ */
 async function busy(then: string): Promise<number> {
   const child = spawn(process.execPath, ["-e", `${BUSY} ${then}`], {
     stdio: ["ignore", "pipe", "ignore"],

@@ -24,7 +24,7 @@ test("every visitor joins once, and most of them shortly before the sale", () =>
   const servers = { ...NOTHING, arrival: 1 };
   const { arrivalsPerSecond, serverCores } = modelled({ ...OPTIONS, servers });
   expect(serverCores).toBe(arrivalsPerSecond);
-  // 70,000 visitors join within an hour. At its end twice as many join per second as on average.
+  // 70,000 visitors join within an hour. At the end of the hour twice as many join per second as on average.
   expect(arrivalsPerSecond).toBeGreaterThan((2 * 70_000) / 3_600);
   expect(arrivalsPerSecond).toBeLessThan((4 * 70_000) / 3_600 + 30_000 / 300);
 });

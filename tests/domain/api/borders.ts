@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { accepts, exampleOf, schemaOf, withValue } from "./inputs.ts";
 
 /**
- * A rule about one field of a call. `field` is its dotted path, `fits` are values that the call accepts, and
- * `refused` are the nearest ones that it does not accept.
+ * A rule about one field of a call. `field` is the dotted path of the field. `fits` has values that the call
+ * accepts, and `refused` has the nearest values that it refuses.
  */
 export type Border = readonly [
   field: string,

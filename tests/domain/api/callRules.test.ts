@@ -34,7 +34,7 @@ describe("a call", () => {
     ]);
   });
 
-  // The specification defines these three as GET.
+  // The specification defines the three calls in this list as GET, although they change something.
   test("that changes something although it is a GET is one of three", () => {
     expect(names(({ isWrite }) => isWrite).toSorted()).toEqual([
       "GET /integration",
@@ -117,7 +117,7 @@ describe("a call", () => {
     const office = CONTRACT.filter(({ path }) => /^\/(pres-live|PRES-live|broker)\//i.test(path));
     expect(office.filter(({ caller }) => caller !== "operator").map(nameOf)).toEqual([]);
     const area = CONTRACT.filter(({ path }) => path.startsWith("/customer-area/"));
-    // These calls are made before there is a session, or end it.
+    // The calls in this list are made before there is a session, or end it.
     expect(area.filter(({ caller }) => caller !== "customer").map(nameOf)).toEqual([
       "POST /customer-area/mobile-login",
       "POST /customer-area/mobile-login-validation",

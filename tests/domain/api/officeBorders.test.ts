@@ -139,7 +139,8 @@ describe("presentations", () => {
   testBorders(create, [
     ["layoutId", [null, 31], ["31", 0.5]],
     ["planVersion", [letters(100), null], [letters(101)]],
-    // Policy 3 prevents single-seat gaps, and policy 1 does not. The specification has no other.
+    // Policy 3 prevents single-seat gaps, and policy 1 does not. The specification has no other seating
+    // policy.
     ["seatingPolicyId", [1, 3], [0, 2, 4]],
     // The range is from a week before the start to a day after it.
     ["salesEndMinutes", [-10_080, 0, 1_440], [-10_081, 1_441]],

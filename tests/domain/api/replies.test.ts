@@ -29,7 +29,10 @@ const isOpen = (name: string, place: Place): boolean =>
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
-/** Values that no schema of a reply accepts instead of another type. */
+/**
+ * Values of three types. The schema of a reply must not accept these values in place of a value of another
+ * type.
+ */
 const WRONG: readonly unknown[] = ["x", 7.5, [["x"]]];
 
 describe("a reply", () => {
@@ -58,7 +61,7 @@ describe("a reply", () => {
         if (read.success && JSON.stringify(read.data).includes("passwordHash"))
           leaking.push(at(place));
       }
-      // The first reply of a page is parsed in two steps. The remaining fields are parsed in the second one.
+      // The first reply of a page is parsed in two steps. The second step parses the remaining fields.
       expect(leaking).toEqual([]);
     },
   );

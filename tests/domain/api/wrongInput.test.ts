@@ -35,8 +35,9 @@ const BOUNDED_LATER: readonly RegExp[] = [
 const WRONG_KINDS: readonly unknown[] = ["x", 7.5, true, [], {}, [["x"]]];
 
 /**
- * Returns long texts that match different patterns: letters, digits, words, and the repeated example. They are
- * longer than the longest text that a call accepts, which is the digests of a device.
+ * Returns long texts that match different patterns: letters, digits, words, and the repeated example. Each
+ * text is longer than the longest text that any call accepts. The longest accepted text has the digests of a
+ * device's list.
  */
 const endless = (text: string): string[] => [
   "x".repeat(33_000),

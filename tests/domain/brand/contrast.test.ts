@@ -26,7 +26,7 @@ describe("the contrast of two colours", () => {
   test.each([
     ["#000000", "#ffffff", 21],
     ["#ffffff", "#ffffff", 1],
-    // Known values: the lightest grey that passes on white (W3C), and one that fails.
+    // Known values: the lightest grey that passes on white (W3C), and a grey that fails.
     ["#767676", "#ffffff", 4.54],
     ["#777777", "#ffffff", 4.48],
     ["#ff0000", "#ffffff", 4],

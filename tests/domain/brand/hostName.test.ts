@@ -7,8 +7,8 @@ const isInLabel = (sign: string): boolean =>
   isLetter(sign) || (sign >= "0" && sign <= "9") || sign === "-";
 
 /**
- * Whether a host name is valid, checked label by label (RFC 1035). It is in lower case and contains a dot, as
- * browsers send it.
+ * Whether a host name is valid, checked label by label (RFC 1035). The host name is in lower case and
+ * contains a dot, as browsers send it.
  */
 function isHostName(host: string): boolean {
   const labels = host.split(".");

@@ -77,7 +77,7 @@ describe("a written page", () => {
     const links = blocksOf(line)
       .flatMap(piecesOf)
       .filter((piece) => piece.kind === "link");
-    // Pictures are not part of the subset. The URL of one becomes a link.
+    // Pictures are not part of the supported subset. A link replaces a picture.
     const isPicture = line.startsWith("!");
     expect(links).toHaveLength(isPicture ? 1 : 0);
   });

@@ -19,8 +19,8 @@ const guess = (fields: Fields, heading: string, ...values: string[]) =>
   );
 
 /**
- * Whether a value matches the pattern of a type. With such a value, a heading that matches only in part is
- * enough for a guess.
+ * Whether a value matches the pattern of a type. With a value that matches, a heading that matches only in
+ * part is enough for a guess.
  */
 const looksLike = (type: ImportField["type"], value: string): boolean =>
   "it" in guess({ it: field(type, "column") }, "the column", value);

@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     "a moment",
     { type: "moment" },
     ["2026-11-05T18:30:00Z"],
-    // Moments are in UTC, so one with an offset, or without any zone, is refused.
+    // Moments are in UTC, so a moment with an offset, or without any zone, is refused.
     ["2026-11-05T18:30:00+02:00", "2026-11-05T18:30:00", "2026-11-05", null],
   ],
   ["an optional moment", { type: "moment", isOptional: true }, [null], [""]],

@@ -10,7 +10,7 @@ import { SlotSet } from "../../../engine/design/selecting/slotSet.ts";
 import { turnAbout } from "../../../engine/design/tools/matrices.ts";
 import { decodePlan, encodePlan } from "../../../engine/plan/planBytes.ts";
 
-/** The designer has to handle a stadium. This one is decoded from bytes. The tests check no times. */
+/** The designer has to handle a stadium, which is decoded from bytes here. The tests check no times. */
 const layout = decodePlan(encodePlan(stadiumLayout(60_000)));
 
 describe("a stadium", () => {

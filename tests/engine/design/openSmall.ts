@@ -7,7 +7,7 @@ import { snapshotOf } from "../../../engine/design/snapshot.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { smallPlan, type SmallHall } from "./smallPlan.ts";
 
-/** Opens a hall of sections behind each other. By default it has one section of 3 rows by 6 seats. */
+/** Opens a hall of sections behind each other. By default the hall has one section of 3 rows by 6 seats. */
 export const openSmall = (hall: Partial<SmallHall> = {}): Drawing =>
   openDrawing(layoutOf(smallPlan({ sections: 1, rows: 3, seats: 6, ...hall })));
 
@@ -21,7 +21,8 @@ export function doAll(drawing: Drawing, ...commands: readonly Command[]): Drawin
 }
 
 /**
- * Applies a command that can be refused. Returns the patch that undoes it, or `undefined` if it was refused.
+ * Applies a command that can be refused. Returns the patch that undoes the command, or `undefined` if the
+ * command was refused.
  */
 export function attempt(drawing: Drawing, command: unknown): Patch | undefined {
   try {

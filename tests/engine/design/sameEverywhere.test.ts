@@ -13,7 +13,7 @@ const DIFFERS =
 /** Folders whose code runs inside a command. */
 const FOLDERS = "{model,commands,numbering,generators,wire}";
 
-/** Returns a source file without its comments, in which such a function may be mentioned. */
+/** Returns a source file without its comments, because a comment may mention a forbidden function. */
 const codeOf = (path: string): string =>
   readFileSync(`${ROOT}/${path}`, "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

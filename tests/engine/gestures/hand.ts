@@ -24,8 +24,8 @@ interface HandOptions {
 }
 
 /**
- * Returns a function that feeds touches to a gesture, with the number of contacts that the map would pass. It
- * returns the resulting deltas.
+ * Returns a function that feeds touches to a gesture, with the number of contacts that the map would pass.
+ * The returned function returns the resulting deltas.
  */
 export function handOn(gesture: Gesture, options: HandOptions = {}) {
   const down = new Set<number>();

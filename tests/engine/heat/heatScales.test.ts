@@ -43,7 +43,8 @@ test("a colour stands for the same in both of two halls", () => {
   expect([...prices.sections]).toEqual([0, 0.125, 0.25]);
   expect(shared.prices).toEqual([2000, 10_000]);
   expect(shared.takings).toBe(24 * 6000);
-  // In this minute 24 seats of one section were sold, so the four of the other hall get a cooler colour.
+  // In this minute 24 seats of one section were sold. The four seats sold in the other hall therefore get a
+  // cooler colour.
   expect(shared.ceiling).toBe(50);
   const pace = cheap.paint({ kind: "pace", by: "section" });
   pace.refresh();

@@ -7,7 +7,10 @@ import { gapsInWords } from "../../../engine/seating/gaps.ts";
 const small = stadiumLayout(4_000);
 const large = stadiumLayout(40_000);
 
-/** Returns how many words the gap rule examines for these changes, with one delta each. */
+/**
+ * Returns how many 32-seat words of the bit columns the gap rule examines for these changes, with one delta
+ * each.
+ */
 function wordsJudged(layout: SeatLayout, seats: readonly number[]): number {
   let words = 0;
   const states = new SeatStates(layout, {

@@ -151,7 +151,8 @@ describe("sections from afar", () => {
 
   test("carry their figure in an ink that is read on their colour", async () => {
     const layout = manyBlocks(12, 9);
-    // The first section has a cold colour and needs white text. The second is full and needs black text.
+    // The first section has a cold colour and needs white text. The second section is full and needs black
+    // text.
     const { hall, replay } = await saleIn(layout, seats(780, 1560), { hasLabels: true });
     const paint = replay.paint({ kind: "occupancy", by: "row" });
     expect(hall.map.view().pitch).toBeLessThan(POLYGONS_ONLY);

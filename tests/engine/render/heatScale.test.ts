@@ -72,7 +72,7 @@ describe("the heat scale", () => {
     const apart = HEAT_STEPS / 4;
     for (let low = 0; low < HEAT_STEPS; low++) {
       for (let high = low + apart; high < HEAT_STEPS; high++) {
-        // This is four times the just noticeable difference.
+        // The minimum is four times the just noticeable difference.
         expect(distance(seen[low]!, seen[high]!)).toBeGreaterThan(0.08);
       }
     }

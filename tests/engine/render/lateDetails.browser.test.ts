@@ -21,7 +21,7 @@ afterEach(() => {
 /** Opens a map without labels, whose details load when the test releases them. */
 async function openBare(plan: Seatplan) {
   const details = held(DETAILS);
-  // These parts are loaded first, so that the camera can be moved from the beginning.
+  // The parts that handle input are loaded first, so that the camera can be moved from the beginning.
   await HANDWORK.fetch();
   const parts = { details: details.own, handwork: HANDWORK };
   const opened = await lateHall(layoutOf(plan), parts, { hasLabels: false });

@@ -58,7 +58,8 @@ describe("the legend", () => {
 });
 
 /**
- * Returns the ink of a symbol by radius, in rings of a hundredth. It describes the shape without the colour.
+ * Returns the ink of a symbol by radius, in rings of a hundredth. The profile describes the shape without the
+ * colour.
  */
 function profileOf(status: number, radiusPx: number): number[] {
   const { body, strokes } = seatSymbol(status, 0, SEAT_LOOKS, radiusPx);

@@ -46,7 +46,7 @@ describe("a seat that turns", () => {
     opened.states.wish(50);
     opened.map.invalidate();
     const drawn = await framesUntilRest(opened);
-    // An animation needs more than one frame. The exact number depends on the machine.
+    // An animation needs more than one frame. The exact number of frames depends on the machine.
     expect(drawn).toBeGreaterThan(1);
     // There is at most one frame per animation frame of the page, and none after the end.
     expect(drawn).toBeLessThan(TURN_MS / 4);
@@ -109,7 +109,7 @@ describe("marks", () => {
     const marked = readPicture(opened);
     expect(marked.count(testTheme.limelight)).toBeGreaterThan(40);
     expect(marked.count(testTheme.text)).toBeGreaterThan(20);
-    // The seat inside the ring keeps its colour, and its number its position.
+    // The seat inside the ring keeps its colour, and its number keeps its position.
     expect(colourOf(opened, 50)).toBe(testTheme.tiers[0]);
     opened.map.setMarks([]);
     expect(readPicture(opened).bytes).toEqual(before.bytes);

@@ -82,7 +82,8 @@ function check(layout: SeatLayout): void {
     const [first, second] = countsOf(shape!);
     expect(Math.max(first, second)).toBeLessThanOrEqual(MOST_IN_STRIP);
     if (second === 0) continue;
-    // No seat's phase exceeds the guard seats of the other row.
+    // A strip can hold two rows. The offset between the two rows of a strip is less than one seat, so that it
+    // stays within the guard seats at their ends.
     const phase = ((next! << 8) >> 20) / STEPS;
     expect(Math.abs(phase)).toBeLessThan(1);
     expect(Math.abs(phase + second - first)).toBeLessThan(1);

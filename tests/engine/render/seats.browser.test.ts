@@ -177,8 +177,8 @@ test("points and quads draw the same picture", async () => {
   points?.forEach((part, at) => {
     if (Math.abs(part - (quads?.[at] ?? 0)) > 12) different += 1;
   });
-  // The pictures differ only in seats whose centres are outside the canvas, because points omit these. There
-  // are few of them.
+  // The pictures differ only in seats whose centres are outside the canvas, because points omit these. Few
+  // seats are at the edge of the canvas.
   expect(different / (points?.length ?? 1)).toBeLessThan(0.002);
 });
 
@@ -187,7 +187,7 @@ test("seats larger than points may be keep standing at the canvas's edge", async
   const { map } = opened;
   opened.lookAtSeat(0, 60);
   const { camera } = map.view();
-  // The seat's centre is 5 px beyond the left edge. Its radius is 22 px.
+  // The seat's centre is 5 px beyond the left edge, and its radius is 22 px.
   map.lookAt({ ...camera, x: camera.x + (400 + 5) / camera.zoom });
   const picture = readPicture(opened);
   expect(map.screenOf(0).x).toBeLessThan(0);

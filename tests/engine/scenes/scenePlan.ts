@@ -96,7 +96,8 @@ function boxAround(seats: readonly At[]): At[] {
 }
 
 /**
- * Returns a section in the format of the API. If there is no outline, it gets the bounding box of its seats.
+ * Returns a section in the format of the API. A section without an outline gets the bounding box of its
+ * seats.
  */
 export function sceneSection(of: SceneSection): PlanSection {
   const { id, name, ticketGroupId, rows = [], kind = "reserved", floor, isWhole } = of;
@@ -124,7 +125,7 @@ const planRow = ({ name, seats, traits }: SceneRow, y: number) => ({
   ),
 });
 
-/** Returns a plan of 1,000 by 700 units with a stage at the top. `of` replaces parts of it. */
+/** Returns a plan of 1,000 by 700 units with a stage at the top. `of` replaces parts of the plan. */
 export const scenePlan = (of: Pick<Seatplan, "sections"> & Partial<Seatplan>): Seatplan => ({
   seatplanId: 1,
   venueId: 1,

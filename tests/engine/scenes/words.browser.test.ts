@@ -25,7 +25,7 @@ afterEach(closeScenes);
 const english = { marker: "Stage", placesLeft: (left: number) => `${left} left` };
 const hebrew = { marker: "במה", placesLeft: (left: number) => `נותרו ${left}` };
 
-/** Returns a hall with Hebrew names, digits and brackets. The names of its rows are Hebrew letters. */
+/** Returns a hall with Hebrew names, digits and brackets. The names of the rows are Hebrew letters. */
 const hebrewHall = (): Seatplan =>
   scenePlan({
     sections: ["אולם (ימין)", "אולם 2"].map((name, at) =>

@@ -32,7 +32,10 @@ const afterMend = (chosen: readonly number[], { leave, take }: Suggestion): numb
   ...new Set([...chosen.filter((seat) => !leave.includes(seat)), ...take]),
 ];
 
-/** Whether a mend may take a seat, checked seat by seat. */
+/**
+ * Whether a mend (a suggested change of the choice that strands no seat) may take a seat, checked seat by
+ * seat.
+ */
 function takableBy(
   { layout, free, chosen }: Choice,
   barred: readonly number[],
@@ -57,7 +60,9 @@ const subsetsOf = (seats: readonly NaiveSeat[]): NaiveSeat[][] =>
     seats.filter((_seat, i) => ((mask >> i) & 1) === 1),
   );
 
-/** Whether there is any mend for a run, by brute force. */
+/**
+ * Whether any change of the choice in a run, or elsewhere in the hall, would strand no seat, by brute force.
+ */
 function couldMend(
   choice: Choice,
   run: readonly NaiveSeat[],
@@ -73,7 +78,7 @@ function couldMend(
     const isMove = set.length === mine.length;
     const isAddition = mine.every((seat) => set.includes(seat)) && set.length > mine.length;
     if (!isMove && !(isAddition && set.length - mine.length <= room)) return false;
-    // If half a sofa is chosen, a mend can add the other half or leave it.
+    // If half a sofa is chosen, the suggested change can add the other half or give up the chosen half.
     const moved = isMove ? set : set.filter((seat) => !seat.mine);
     const isWhole = moved.every(
       ({ partner }) => !partner || set.includes(partner) || (!isMove && partner.mine),
@@ -152,7 +157,8 @@ test("where a run has no mend, nothing would mend it: every set of its seats has
           const run = stretch(found.naive[fault.seats[0]!]!, open);
           const could = couldMend(found, run, strictness, room, barred);
           judge(fault, found, could);
-          // If there are several faults, the mends of an earlier one may use the other run.
+          // If there are several faults, the suggestions for an earlier fault may use the run of another
+          // fault.
           if (found.faults.length === 1 && !could.inRun) {
             expect(fault.mends.length > 0).toBe(could.elsewhere);
           }

@@ -13,7 +13,8 @@ const row = (section: number, group: number) => ({
   ),
 });
 /**
- * Two rows, each with eight seats, an aisle and five seats. The stage is in front of the middle of the eight.
+ * Two rows, each with eight seats, an aisle and five seats. The stage is in front of the middle of the eight
+ * seats.
  */
 const layout = layoutOf(
   hallOf([row(0, 0), row(0, 1)], false, { focalPoint: { x: 65, y: -40 } }).plan,

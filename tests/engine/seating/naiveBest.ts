@@ -23,7 +23,7 @@ export interface NaiveAnswer {
   readonly step: BestStep;
   readonly seats: readonly NaiveSeat[];
   readonly waste: number;
-  /** Whether no other set is equally good. The mirrored hall must then give the same seats. */
+  /** Whether no other set is equally good. If `only` is true, the mirrored hall must give the same seats. */
   readonly only: boolean;
 }
 

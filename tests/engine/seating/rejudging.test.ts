@@ -56,8 +56,8 @@ test("a change re-judges no word without a seat of its row, and at most two of t
         else if (change === "drop") states.drop(seat);
         else states.apply({ clock: i + 1, seats: [[seat, change === "take" ? 1 : 0]] });
         const row = layout.rowOf[seat]!;
-        // In the bit columns the first and last seats of a row are beside seats of other rows, but in the hall
-        // they are not adjacent to them.
+        // The first and last seats of a row are beside seats of other rows in the bit columns, although they
+        // are not adjacent in the hall.
         const near = [row - 1, row, row + 1].flatMap((one) =>
           one < 0 || one >= layout.rowCount ? [] : wordsOfRow(one),
         );

@@ -17,8 +17,8 @@ import { hallOf } from "../randomPlans.ts";
 import { drawnHalls } from "./drawnHalls.ts";
 
 /**
- * Number of seats. They are in four words, so that most windows cross a border between words, and some contain
- * a whole word.
+ * Number of seats. The bits of the seats are in four words, so that most windows cross a border between
+ * words, and some contain a whole word.
  */
 const COUNT = 128;
 

@@ -17,7 +17,10 @@ const STATES: readonly DatabaseState[] = [
   { name: "database-3", role: "replica", state: "streaming", lag: 1_234_567 },
 ];
 
-/** Returns a plan whose Patronis listen at these ports. Nothing listens at the ports of its other parts. */
+/**
+ * Returns a plan whose Patronis listen at these ports. Nothing listens at the ports of the plan's other
+ * parts.
+ */
 async function planWith(...restPorts: number[]): Promise<ClusterPlan> {
   const plan = await newPlan("/no/such/folder");
   const databases = plan.databases.map((member, at) => ({

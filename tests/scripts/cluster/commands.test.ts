@@ -21,7 +21,7 @@ describe("the folders of a cluster", () => {
     for (const name of [...names, "haproxy"]) {
       expect([name, modeOf(join(plan.folder, name))]).toEqual([name, 0o700]);
     }
-    // The databases' account enters it, and nobody lists it.
+    // The account of the databases may enter the folder, and nobody else may list it.
     expect(modeOf(plan.folder)).toBe(0o711);
   });
 

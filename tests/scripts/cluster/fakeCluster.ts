@@ -29,7 +29,8 @@ export async function fakePart(status: number, body: unknown): Promise<FakePart>
 }
 
 /**
- * Fake processes. Those in `running` count as running. Ending a process is recorded, and no signal is sent.
+ * Fake processes. The processes in `running` count as running. Ending a process is recorded, and no signal is
+ * sent.
  */
 export class FakeProcesses extends Processes {
   readonly ended: string[] = [];

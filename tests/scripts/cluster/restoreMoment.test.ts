@@ -20,7 +20,7 @@ describe("a moment to restore to", () => {
     "yesterday",
     "2026-01-31",
     "2026-01-31 20:15",
-    // PostgreSQL would take a time without a zone in a zone of its own.
+    // PostgreSQL would interpret a time without a zone in its own zone.
     "2026-01-31 20:15:00",
     "2026-01-31T20:15:00Z",
     "2026-13-01 20:15:00+00",
@@ -42,7 +42,7 @@ describe("a moment to restore to", () => {
 });
 
 describe("an archive", () => {
-  /** What pgBackRest prints of an archive whose backups ended at these seconds. */
+  /** Returns what pgBackRest prints about an archive whose backups ended at these seconds. */
   const info = (...stops: number[]): string =>
     JSON.stringify([
       {

@@ -50,8 +50,8 @@ test.concurrent("a command without progress is given up with what it started", a
 });
 
 test.concurrent("a silent command that works longer than its quiet seconds is not given up", async () => {
-  // The command uses the CPU a fifth of the time. Beside twenty busy processes, it needs several seconds for
-  // that much CPU time.
+  // The command uses the CPU a fifth of the time. On a machine with twenty other busy processes, it takes
+  // several seconds to use that much CPU time.
   const source = `
     const pause = new Int32Array(new SharedArrayBuffer(4));
     const end = Date.now() + 6_000;

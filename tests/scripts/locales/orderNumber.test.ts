@@ -4,7 +4,10 @@ import { readTexts } from "../../../scripts/locales/readTexts.ts";
 import { RECEIPT_WORDS } from "../../../server/afterSale/papers/receiptWords.ts";
 import { WALLET_WORDS } from "../../../server/tickets/wallets/walletWords.ts";
 
-/** Other words for the order's number. A buyer who is asked for one would look for it on the ticket in vain. */
+/**
+ * Other words for the order's number. A buyer who is asked for a number by another name would look for that
+ * name on the ticket in vain.
+ */
 const OTHER_WORDS: Readonly<Record<Locale, RegExp>> = {
   he: /מספר (?:ה)?(?:רכישה|עסקה)/,
   en: /(?:reservation|booking|purchase) (?:number|no\.)/i,

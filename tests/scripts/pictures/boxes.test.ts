@@ -57,7 +57,7 @@ describe("the boxes of a file", () => {
     expect(bytes.toString("latin1")).toContain("mdaty");
   });
 
-  // Without this check, parsing a box with length zero would never end.
+  // If the length were not checked, parsing a box with length zero would never end.
   test.each([0, 15])("are refused with a large length of %d", (size) => {
     expect(() => boxesOf(largeBox("mdat", text, size))).toThrow(
       `the box mdat at 0 cannot have ${size} bytes`,

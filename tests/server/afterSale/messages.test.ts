@@ -143,7 +143,8 @@ describe("a reminder", () => {
     (await messagesTo(house, to)).filter(({ text }) => /^(Reminder|תזכורת)/.test(text));
 
   /**
-   * Shifts the clock to `beforeDue` seconds before the show's reminders are due. Shifts it back after `work`.
+   * Shifts the clock to `beforeDue` seconds before the show's reminders are due. Shifts the clock back after
+   * `work`.
    */
   async function near(
     beforeDue: number,

@@ -242,7 +242,10 @@ export class Sequence {
     await this.#one(steps)!();
   }
 
-  /** Cancels the show in a third of the sequences. Otherwise reminders are sent for the remaining tickets. */
+  /**
+   * Cancels the show in a third of the sequences. In the other sequences, reminders are sent for the
+   * remaining tickets.
+   */
   async end(): Promise<void> {
     if (this.#seed % 3 === 0) await this.cancelShow();
     this.#expectOfReceivers("reminder", this.#live(), true);

@@ -9,7 +9,10 @@ const SOON = { timeout: 60_000, interval: 50 } as const;
 const FIRST_ID = 930_000;
 let shows = 0;
 
-/** Adds shows of a feature with empty halls, on days after the demo's own shows. No other test uses them. */
+/**
+ * Adds shows of a feature with empty halls, on days after the demo's own shows. No other test uses these
+ * shows.
+ */
 export async function newShows(
   { server }: House,
   featureId: number,
@@ -87,7 +90,7 @@ const MARKS: readonly (readonly [RegExp, NewsKind])[] = [
 
 export interface News {
   readonly kind: NewsKind;
-  /** Keys of the tickets to which it links. */
+  /** Keys of the tickets to which the message links. */
   readonly keys: readonly string[];
   readonly text: string;
 }

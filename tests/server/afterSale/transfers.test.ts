@@ -110,7 +110,8 @@ describe("a ticket that is sent to a friend", () => {
     const refused = await scan(oldCode!);
     expect([refused.status, toldBy(refused)]).toEqual([409, "TICKET_TRANSFERRED"]);
     expect(toldBy(await scan(number))).toBe("TICKET_TRANSFERRED");
-    // The order's number admits the holder of its other ticket, and then nobody else.
+    // The order's number admits the holder of the ticket that was not transferred. After that, the order's
+    // number admits nobody.
     expect((await scan(sold.id)).body.ticketIdentifier).toBe(sold.body.ticketIdentifiers[1]);
     expect((await scan(sold.id)).body.outcome).toBe("scanned");
     expect((await scan(newCode!)).body).toMatchObject({

@@ -31,7 +31,7 @@ export const named = (by: Shopper, key: string, name: string): Promise<Shown> =>
 export const shown = async (by: Shopper, key: string): Promise<Edocument> =>
   (await by.get<{ document: Edocument }>(`/edocument/${key}`)).body.document;
 
-/** Waits for the message to a friend. Returns the key in its link, and its text. */
+/** Waits for the message to a friend. Returns the key in the message's link, and the message's text. */
 export async function linkTo(house: House, to: string) {
   const { text } = await waitUntil(async () => (await messagesTo(house, to))[0]);
   return { text, key: /\/edocument\/([\w-]+)/.exec(text)?.[1] ?? "" };

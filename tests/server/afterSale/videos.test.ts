@@ -165,7 +165,8 @@ describe("watching", () => {
     await shiftedBy(start + 60, async () => {
       expect((await look(live.shopper, live.show)).state).toBe("available");
       expect((await play(live.shopper, live.show)).status).toBe(200);
-      // The ticket of a seat would be past 20 minutes after the start. The ticket of a video is not.
+      // The ticket of a seat would be past 20 minutes after the start, but the ticket of a video stays
+      // active.
       await shiftedBy(HOUR, async () => {
         expect((await documentOf(live.shopper, live.key)).state).toBe("active");
       });
@@ -209,7 +210,7 @@ describe("watching", () => {
 describe("a server whose clock is behind the database's", () => {
   test("plays what was just bought", async () => {
     const { db, clock } = house.server.office;
-    // Moves the time of the database. The server keeps its old estimate, and so is behind.
+    // Moves the time of the database. The server keeps its estimate of the time, so its clock is behind.
     const move = (seconds: number) =>
       sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);
     await move(30);

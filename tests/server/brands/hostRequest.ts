@@ -8,7 +8,7 @@ export interface Page {
 
 /**
  * Requests a path of a server with another host name, like a browser that reaches the server under this name.
- * With a body it is a POST.
+ * A request with a body is sent as POST.
  */
 export function askAt(
   url: string,

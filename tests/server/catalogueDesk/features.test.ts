@@ -45,7 +45,7 @@ test("a feature that is made is told by the storefront, and changed, changes the
   const changed = { ...FEATURE, nameEn: "", nameHe: "הדייג", poster: 7, durationMinutes: 99 };
   const told = await admin.call<Told>("PUT", `${PATH}/${id}`, changed);
   expect(told.body.feature).toMatchObject(changed);
-  // If the English text is empty, the Hebrew one is shown.
+  // If the English text is empty, the Hebrew text is shown.
   expect(await inStorefront(id)).toMatchObject({ name: "הדייג", durationMinutes: 99 });
   const listed = await admin.get<{ rows: OfficeFeature[] }>(PATH);
   expect(listed.body.rows[0]).toMatchObject({ id, nameHe: "הדייג" });
@@ -171,7 +171,7 @@ describe("tags", () => {
     expect(tagIds).toEqual([other.id, one.id]);
     expect(await shownOn(id)).toEqual([other.name.en, one.name.en]);
     expect(await shownOn(id, "he")).toEqual([other.name.he, one.name.he]);
-    // In a language without a text, the English one is shown.
+    // In a language without a text, the English text is shown.
     expect(await shownOn(id, "pl")).toEqual([other.name.en, one.name.en]);
     await admin.call<Told>("PUT", `${PATH}/${id}`, FEATURE);
     expect(await shownOn(id)).toHaveLength(2);

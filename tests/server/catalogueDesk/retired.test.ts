@@ -118,7 +118,7 @@ test("a retired ticket type is listed for no presentation and named by no new pr
   expect(await listed()).not.toContain("Retiring soldier");
   const again = { name: "Another", lines: [added], businessId: DEMO.cinemaBusiness };
   expect(wrongFields(await admin.call("POST", `${CATALOGUE}/prices`, again))).toEqual(["lines"]);
-  // The price list that contains it can still be saved.
+  // A price list that already contains the retired ticket type can still be saved.
   const edited = { name, lines: [...lines, added] };
   expect((await admin.call("PUT", path, edited)).status).toBe(200);
 });
@@ -131,7 +131,8 @@ test("a presentation that sold nothing is removed with its time, and one with a 
   const [seat] = await guest.freeSeats(show);
   expect(toldBy(await guest.lock(show, seat!, seat))).toEqual([409, "TICKETING_ENDED"]);
   const { body } = await admin.get<{ presentation: { venueId: number } }>(`${SHOWS}/${show.id}`);
-  // Another show can be at that time, because the hall is free. After that, the removed one cannot be restored.
+  // Another show can be created at the same time, because the hall is free. The removed show can then no
+  // longer be restored.
   const other = await oneShow(admin, 63, { venueId: body.presentation.venueId });
   expect((await makeShows(admin, other)).status).toBe(200);
   expect(toldBy(await retire("presentations", show.id, false))).toEqual([409, "HALL_TAKEN"]);

@@ -58,7 +58,7 @@ async function overloaded(): Promise<Told> {
   calls.hold(2);
   const shopper = new Shopper(house.url);
   let told: Told = await shopper.get("/categories");
-  // Until the server has read both of them, calls are still accepted.
+  // Calls are accepted until the server has read both of the calls that keep it busy.
   while (told.status === 200) told = await shopper.get("/categories");
   await calls.release();
   await house.close();

@@ -97,7 +97,10 @@ async function waitingRoom(house: Scene["house"], day: number): Promise<Room> {
   return room;
 }
 
-/** Two visitors enter with the same place, which one of them has copied to another device. */
+/**
+ * Two visitors enter the sale with the same place in the queue, which one of them has copied to another
+ * device.
+ */
 async function usedPlace({ house }: Scene): Promise<Told> {
   const room = await waitingRoom(house, DAYS.waiting + 1);
   const [first, second] = [await room.visitor(), await room.visitor()];
@@ -135,7 +138,9 @@ async function changedAfterSale({ house, play }: Scene): Promise<Told> {
   return admin.call("PUT", "/pres-live/region", { currency: "EUR", timeZone: "Europe/Paris" });
 }
 
-/** Changes the currency of a new installation that has an account at a company that does not support it. */
+/**
+ * Changes the currency of a new installation to one that the company of its payment account does not support.
+ */
 async function changedWithAccount(): Promise<Told> {
   const house = await openHouse();
   const admin = await logIn(house, "admin");

@@ -11,7 +11,7 @@ import { openHouse, type House } from "../house.ts";
 import { arrive } from "../people.ts";
 import { Shopper, type Answer } from "../shopper.ts";
 
-/** The reply to a call. A success has no error. */
+/** The reply to a call. A successful reply has no error. */
 export type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
 /** A situation in which a call is refused. */

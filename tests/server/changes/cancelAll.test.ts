@@ -128,7 +128,7 @@ describe("a presentation that the house cancels", () => {
     );
     expect((await toldOf(house, both)).mail[0]!.text).toContain("other tickets of this order stay");
 
-    // All seats are released, and can be sold to other visitors than those who had them.
+    // All seats are released, so that other visitors can buy them.
     expect(await claimsOf(id)).toEqual([]);
     const mine = await dreamer.get<{ seats: number[] }>(`/seats/mine?presentationId=${id}`);
     expect(mine.body.seats).toEqual([]);

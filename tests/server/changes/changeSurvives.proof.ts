@@ -10,7 +10,7 @@ import { cancelFor, crowdAt, dealtAt, demoFolder, mustBeWhole, startNode } from 
 const ORDERS = fullCount(24, 48);
 const KILLS = 4;
 
-/** Kills a node after `from` orders have been processed. Returns how many were processed by then. */
+/** Kills a node after `from` orders have been processed. Returns how many orders were processed by then. */
 async function killInTheMiddle(
   node: StartedServer,
   admin: Shopper,

@@ -36,7 +36,8 @@ afterAll(() => house.close());
 const nextEvening = (): Promise<Seats> => Seats.ofShow(house.url, evenings.shift()!);
 
 /**
- * Deletes an order's seat claims, so that processing the order fails. Returns a function that restores them.
+ * Deletes an order's seat claims, so that processing the order fails. Returns a function that restores the
+ * claims.
  */
 async function broken({ id }: Sold): Promise<() => Promise<void>> {
   const { db, clock } = house.server.office;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Reads all pages one after the other. Returns their rows and sizes. */
+/** Reads all pages one after the other. Returns the rows and the sizes of the pages. */
 async function walk(query: string): Promise<{ states: string[]; ids: string[]; sizes: number[] }> {
   const [states, ids, sizes]: [string[], string[], number[]] = [[], [], []];
   for (let after = ""; ;) {

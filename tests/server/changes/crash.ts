@@ -23,7 +23,9 @@ type Node = Pick<StartedServer, "url">;
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 
-/** Starts a node in its own process, with a folder or a database. It is killed when the test ends. */
+/**
+ * Starts a node in its own process, with a folder or a database. The process is killed when the test ends.
+ */
 export async function startNode(on: {
   readonly dataDir?: string;
   readonly databaseUrl?: string;

@@ -148,7 +148,8 @@ describe("the hall of a presentation that is moved", () => {
 
   test("is not taken by anything else at its new time; what was cancelled is in nobody's way", async () => {
     const [show, next] = evenings.splice(0, 2);
-    // One show is moved to the night, when the hall is free. The other one would begin before it ends.
+    // The first show is moved to the night, when the hall is free. The second show cannot be moved too,
+    // because it would begin before the first show ends.
     const night = await moveShow(admin, next!.id, { startsAt: started(next!, 4) });
     expect(night.status).toBe(200);
     await finished(admin, night.body.change.changeId);

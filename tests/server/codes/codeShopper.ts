@@ -124,7 +124,7 @@ export class CodeShopper extends Shopper {
     return this.call<Priced>("POST", "/cart", { cart, uuid: this.uuid });
   }
 
-  /** Prices the cart. Returns it with its payment: a card token if an amount is due. */
+  /** Prices the cart. Returns the cart with its payment: a card token if an amount is due. */
   async ready(cart: Cart): Promise<Cart> {
     const { status, body } = await this.price(cart);
     if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);

@@ -62,7 +62,7 @@ async function idOf(db: Db, { table, where }: Target): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Returns the orders that redeemed. All others were refused with the code of this kind. */
+/** Returns the orders that redeemed. All other orders were refused with the code of this kind. */
 async function redeemAtOnce(db: Db, kind: UseKind): Promise<string[]> {
   const { amount, ...target } = TARGETS[kind];
   const id = await idOf(db, { amount, ...target });

@@ -75,8 +75,8 @@ async function mustKeepBalances(house: House): Promise<void> {
   const refusals = Object.keys(paid).filter((code) => code !== "ok");
   expect(["NO_BALANCE_LEFT", "PRICE_CHANGED"]).toEqual(expect.arrayContaining(refusals));
 
-  // The member's balance covers two tickets. Each order is paid by card, and the authorizations of the others
-  // are voided.
+  // The member's balance covers two tickets. All clients pay by card, and the authorizations of the refused
+  // orders are voided.
   const members = await allBuy(house, GROUP.theatreFirst, {
     ticketId: CODE_TICKET.member,
     code: "2001008",

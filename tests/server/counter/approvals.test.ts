@@ -163,7 +163,8 @@ describe("a refund above the operator's limit", () => {
     expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
     await limitRefunds(agorot(2 * price), PRESET_IDS.admin);
     expect((await decide(asked!.id, true)).status).toBe(200);
-    // The approval counts before it is used, so that several are not collected and used together.
+    // An approval counts towards the limit as soon as it is given, so that several approvals cannot be
+    // collected and used together.
     await cancel(id, { itemsToCancel: [second, third] });
     const [more] = await waiting();
     await limitRefunds(agorot(3 * price), PRESET_IDS.admin);
@@ -278,7 +279,7 @@ describe("a gift above the operator's limit", () => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
       where o.complimentary is not null`.execute(house.server.office.db);
-    // One more ticket at 95 shekels is within the limit, and a second one is not.
+    // One more ticket at 95 shekels is within the limit, but a second further ticket is not.
     await limitGifts(rows[0]!.sum + 10_000);
     const told = await Promise.all([give(1), give(1), give(1)]);
     expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "APPROVAL_NEEDED", "ok"]);
@@ -305,7 +306,7 @@ describe("a gift above the operator's limit", () => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
       where o.complimentary is not null`.execute(house.server.office.db);
-    // One more ticket of 95 shekels is within the second person's limit, a second one is not.
+    // One more ticket of 95 shekels is within the second person's limit, but a second further ticket is not.
     await limitGifts(rows[0]!.sum + 10_000, PRESET_IDS.admin);
     expect((await decide(first!.id, true)).status).toBe(200);
     await give(1, "Second");

@@ -32,7 +32,7 @@ interface CancelReply {
 const cancel = (id: string, body: object = {}) => clerk.act<CancelReply>(id, "cancel", body);
 const CASH = { method: "cash" };
 
-/** Removes the movements that the outbox adds later, because they can be there or not. */
+/** Removes the movements that the outbox adds, because the outbox may not have added them yet. */
 const withoutOutbox = ({ order, ...said }: CancelReply) => ({
   ...said,
   order: {

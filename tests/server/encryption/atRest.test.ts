@@ -69,7 +69,7 @@ async function foundInClear(planted: readonly string[]): Promise<string[]> {
 
 test("no row holds in clear what a person or the installation keeps secret", async () => {
   const { db } = house.server.office;
-  // One cart is bought, with an ID number and a waiver for a child. Another one is only stored.
+  // One cart with an ID number and a waiver for a child is bought. A second cart is only stored.
   const bought = await jumpCart(SIGNER_ID);
   const { status, body } = await bought.shopper.commit(bought.cart);
   expect(status).toBe(200);

@@ -31,8 +31,8 @@ beforeAll(async () => {
   url = await postgres.createDatabase("encrypted");
   folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
   at = { ...postgresAt(url), encryption: { keys: undefined, file: join(folder, "shared.key") } };
-  // Three processes open an empty database without a key at the same time. After that, one node creates the
-  // demo.
+  // Three processes open an empty database without a key at the same time. When all three processes have
+  // opened the database, one node creates the demo.
   const first = await Promise.all([1, 2, 3].map(() => openStore(at, () => undefined)));
   for (const store of first) await store.close();
   near = await openHouse({ store: at });

@@ -36,7 +36,7 @@ let house: House;
 let season: Enrolment;
 /** Ids of the season's shows, the next one first. */
 let shows: number[];
-/** Seats that are free in all shows. Each test removes those that it uses. */
+/** Seats that are free in all shows. Each test removes the seats that it uses. */
 let free: Choice[];
 beforeAll(async () => {
   house = await openHouse();
@@ -115,8 +115,8 @@ describe("a permanent seat", () => {
     expect((await planOf(one)).seats[keyOf(seat)]?.isSelected).toBe(true);
     expect(await isFree(seat)).toBe(false);
 
-    // If a seat is taken in one show, it cannot be locked for a selection with that show, but for others it
-    // can.
+    // A seat that is taken in one show cannot be locked for a selection that contains this show. The seat can
+    // be locked for a selection without the show.
     const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
     const [busy, quiet] = twoOf(optional.map(({ PresentationId }) => PresentationId));
     const guest = await arrive(house);
@@ -143,8 +143,8 @@ describe("a permanent seat", () => {
     expect(named.status).toBe(200);
     expect(await isFree(seat, `?presentationId=${first}`)).toBe(true);
     expect(await isFree(seat, `?presentationId=${second}`)).toBe(false);
-    // The seat in the first show is already unlocked, but the call requires that the caller has locked all of
-    // them.
+    // The seat in the first show is already unlocked, but the call requires that the caller has locked the
+    // seat in every named show.
     const again = await put(one, "unlock", seat, { selections: chosen([first, second]) });
     expect(again.body.error?.code).toBe("SEAT_UNLOCK_FAILED");
     const rest = await put(one, "unlock", seat);
@@ -369,7 +369,7 @@ test("a show that the house has moved is given back for its share, the others co
   const again = await cancel(shopper, id, asks(moves));
   expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
   expect(await faultsIn(db, NEVER)).toEqual([]);
-  // The seat in that show is released. Cancelling the membership refunds the rest.
+  // The seat in the cancelled show is released. Cancelling the membership refunds the rest.
   const claims = await db
     .selectFrom("seat_claim as c")
     .innerJoin("orders as o", "o.id", "c.order_id")

@@ -22,7 +22,7 @@ import {
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 const ENROLMENTS = 64;
-/** Number of seats. It is small, so that most clients compete for the same ones. */
+/** Number of seats. The number is small, so that most clients compete for the same seats. */
 const SEATS = 12;
 
 interface Enroller {

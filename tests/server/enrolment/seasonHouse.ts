@@ -78,8 +78,8 @@ export interface SeasonWish {
 }
 
 /**
- * Returns a random seat among the first `seats`, with the required and some other shows. It depends only on the
- * seed.
+ * Returns a random seat among the first `seats`, with the required and some other shows. The result depends
+ * only on the seed.
  */
 export function drawnWish(seed: number, seats: number): SeasonWish {
   const random = chances(seed);

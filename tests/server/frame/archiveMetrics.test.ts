@@ -18,7 +18,7 @@ let postgres: Postgres;
 let db: Db;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "parterre-archive-"));
-  // Under root, PostgreSQL runs as another user.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o777);
   broken = join(folder, "broken");
   postgres = await startPostgres({
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Reads the two figures of the archive. Undefined where the metrics leave one out. */
+/** Reads the two figures of the archive. A figure is undefined if the metrics leave it out. */
 const figures = (of: Db): Promise<(number | undefined)[]> =>
   Promise.all(
     ARCHIVE.map(async (name) => {

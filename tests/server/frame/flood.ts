@@ -38,6 +38,6 @@ parentPort?.once("message", () => {
 });
 await Promise.all(Array.from({ length: connections }, (_, at) => keepAsking(at)));
 agent.destroy();
-// A thread has no origin to name.
+// A thread has no origin that could be the target of the message.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(tally);

@@ -5,8 +5,9 @@ import type { House } from "../house.ts";
 /** Calls that a server has begun to process and cannot complete, because a table that they read is locked. */
 export interface HeldCalls {
   /**
-   * Sends calls until `count` of them are waiting. A call is waiting as soon as the server has read it. It can
-   * be refused, or end at the database's time limit, so a test repeats this until the server has all of them.
+   * Sends calls until `count` of them are waiting. A call is waiting as soon as the server has read it. A
+   * waiting call can be refused, or end at the database's time limit, so a test calls `hold` again until the
+   * server has all calls.
    */
   readonly hold: (count: number) => void;
   /** Unlocks the table and waits for the responses. */

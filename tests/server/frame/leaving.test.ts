@@ -11,7 +11,7 @@ describe("a path that leads to another site", () => {
     ["/https://evil.example/", "evil.example"],
     ["/https:/evil.example/a?b=1", "evil.example"],
     ["/http://evil.example", "evil.example"],
-    // The host that counts is the one that a browser parses from the URL, not the one at its beginning.
+    // A browser parses another host from this URL than the one at the beginning. The parsed host counts.
     ["/https://partner.example@evil.example/", "evil.example"],
     ["/https:\\\\evil.example/", "evil.example"],
     ["/https://evil.example:8443/", "evil.example"],

@@ -9,7 +9,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** Opens a server with these settings. Returns the URL of its metrics port. */
+/** Opens a server with these settings. Returns the URL of the server's metrics port. */
 async function open(env: Readonly<Record<string, string>>): Promise<string> {
   house = await openHouse({ frame: readConfig(env).frame });
   return house.server.metricsUrl!;

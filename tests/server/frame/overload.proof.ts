@@ -14,7 +14,7 @@ import type { FloodPlan, FloodTally } from "./flood.ts";
 const BUYERS = 8;
 const CALM_MS = 10_000;
 const FLOOD_MS = 30_000;
-/** Numbers of connections. Under load there are ten times as many as before. */
+/** Numbers of connections. The load uses ten times as many connections as the time before it. */
 const CALM_CONNECTIONS = 40;
 const PATHS = ["/api/features/", "/api/categories", "/api/presentations/?featureIds=11", "/"];
 
@@ -99,7 +99,7 @@ async function buy(show: Presentation, seats: Choice[], until: number): Promise<
 async function flood(connections: number, ms: number): Promise<FloodTally> {
   const workerData: FloodPlan = { url: server.url, paths: PATHS, connections };
   const worker = new Worker(new URL("flood.ts", import.meta.url), { workerData });
-  // A thread has no origin to name.
+  // A thread has no origin that could be the target of the message.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   setTimeout(() => worker.postMessage("over"), ms);
   const [tally]: [FloodTally] = vouched(await once(worker, "message"));

@@ -37,7 +37,7 @@ describe("of the calls to a server that already answers more than it takes", () 
   const statusOf = async (path: string): Promise<number> => (await fetch(house.url + path)).status;
   /**
    * Returns the importances whose calls are currently refused. The calls are made one at a time, because each
-   * adds to the load.
+   * call adds to the load.
    */
   async function refused(): Promise<Importance[]> {
     const found: Importance[] = [];
@@ -93,8 +93,8 @@ describe("of the calls to a server that already answers more than it takes", () 
 });
 
 /**
- * Longer than the delays that other programs of a busy machine cause, and shorter than those that the tests
- * cause. In ms.
+ * A delay that is longer than those that other programs of a busy machine cause, and shorter than those that
+ * the tests cause. In ms.
  */
 const DELAY_MS = 150;
 

@@ -90,8 +90,8 @@ describe("the statuses of a whole presentation", () => {
     expect(partOf(after, '"40_')).toBe(partOf(before, '"40_'));
     expect(partOf(after, '"10_')).not.toBe(partOf(before, '"10_'));
     expect(seatsOf(after)).not.toHaveProperty("10_3_1");
-    // In the section of the own seat, a visitor gets a personal reply. For the other section the reply is
-    // shared by all visitors.
+    // A visitor gets a personal reply for the section in which their seat is. The reply for the other section
+    // is shared by all visitors.
     const own = (await ask(SHOW.plain, buyer)).answer;
     expect(seatsOf(own)).toHaveProperty("10_3_1.isSelected", true);
     expect(partOf(own, '"40_')).toBe(partOf(before, '"40_'));

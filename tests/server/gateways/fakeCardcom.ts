@@ -45,14 +45,19 @@ const say = (ResponseCode: number, more: object = {}): FakeAnswer => ({
   body: { ResponseCode, Description: ResponseCode === 0 ? "OK" : `error ${ResponseCode}`, ...more },
 });
 
-/** A fake of Cardcom's API v11 for several merchants. It responds according to its OpenAPI document. */
+/**
+ * A fake of Cardcom's API v11 for several merchants. The fake responds according to Cardcom's OpenAPI
+ * document.
+ */
 export class FakeCardcom implements FakeGateway {
   readonly name = "cardcom";
   readonly path = "/api/v11/";
   readonly merchants: readonly CardcomMerchant[];
   readonly pages = new Map<string, Page>();
   readonly charges: Charge[] = [];
-  /** Whether the response about a reservation contains its amount. The document does not specify that. */
+  /**
+   * Whether the response about a reservation contains its amount. Cardcom's document does not specify that.
+   */
   tellsReservedAmount = true;
   readonly #url: () => string;
   #lastId = 219_000_000;

@@ -12,10 +12,13 @@ export interface FakeAnswer {
   readonly body: unknown;
 }
 
-/** One of the fake gateways. It responds to its calls, and lets payers act on its pages. */
+/**
+ * One of the fake gateways. The fake responds to the calls of the gateway, and lets payers act on the
+ * gateway's pages.
+ */
 export interface FakeGateway {
   readonly name: string;
-  /** First part of its paths, before the name of the call. */
+  /** First part of the gateway's paths, before the name of the call. */
   readonly path: string;
   answer(call: string, body: Heard["body"], headers: IncomingMessage["headers"]): FakeAnswer;
 }
@@ -31,9 +34,9 @@ function bodyOf(request: IncomingMessage): Promise<string> {
 /** A local server with all fake gateways, for FAKE_GATEWAYS_URL. */
 export class FakeGateways {
   readonly heard: Heard[] = [];
-  /** End of a path. The next call to such a path is executed, but its response is lost. */
+  /** End of a path. The next call to a path with this end is executed, but its response is lost. */
   loseAnswerOf: string | undefined;
-  /** End of a path. The next call to such a path is not executed and gets no response. */
+  /** End of a path. The next call to a path with this end is not executed and gets no response. */
   dropCallOf: string | undefined;
   /** URL to which the next call is redirected. */
   redirectTo: string | undefined;

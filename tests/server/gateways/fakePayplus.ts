@@ -53,7 +53,10 @@ const success = (data: unknown): FakeAnswer =>
 const error = (description: string, code: number | string = 1, status = 422): FakeAnswer =>
   say(status, { status: "error", code, description });
 
-/** A fake of PayPlus's REST API v1.0 for several merchants. It responds according to its documentation. */
+/**
+ * A fake of PayPlus's REST API v1.0 for several merchants. The fake responds according to PayPlus's
+ * documentation.
+ */
 export class FakePayplus implements FakeGateway {
   readonly name = "payplus";
   readonly path = "/api/v1.0/";

@@ -194,7 +194,8 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
       expect(await at.payplus.notify(page, { agent: "curl" })).toBe(403);
       expect(await at.payplus.notify(page, { secret: PAYPLUS.cinema.secretKey })).toBe(403);
       expect(await at.payplus.notify(page, { url: cinema })).toBe(403);
-      // The notification is signed by the other account, but for a payment of this one.
+      // The notification is about a payment of one account, but it is signed with the key of the other
+      // account.
       const other = { url: cinema, secret: PAYPLUS.cinema.secretKey };
       expect(await at.payplus.notify(page, other)).toBe(200);
     } else {

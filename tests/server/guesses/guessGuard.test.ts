@@ -5,7 +5,8 @@ import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 
 /**
- * Period of the limit in minutes. It is so long that no counter decays during the test, even on a slow machine.
+ * Period of the limit in minutes. The period is so long that no counter decays during the test, even on a
+ * slow machine.
  */
 const MINUTES = 600;
 const LIMITS = { perVisitor: 10, perAddress: 25, perHouse: 1000, minutes: MINUTES };

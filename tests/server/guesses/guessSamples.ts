@@ -9,7 +9,7 @@ import { linkKey } from "../../../server/partners/integrations.ts";
 /** The data against which a test's guesses are checked. */
 export interface Stage {
   readonly presentationId: number;
-  /** A cart of one seat. The guess is the code of its ticket. */
+  /** A cart of one seat. The guess is the code of the cart's ticket. */
   readonly cart: Cart;
   /** An order of the visitor. */
   readonly reservationIdentifier: string;

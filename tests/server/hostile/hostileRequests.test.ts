@@ -22,8 +22,8 @@ const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 let stage: Stage;
 let port: number;
 /**
- * Requests that never end. They begin before the first test, because the server closes such connections after
- * 30 s.
+ * Requests that never end. The requests begin before the first test, because the server closes such
+ * connections after 30 s.
  */
 let slow: readonly Trickle[];
 const SLOW = 100;
@@ -73,7 +73,10 @@ const identityOf = (shopper: Shopper): Record<string, string> => {
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
-/** Returns the bytes in use. Garbage is collected first, because how much of it waits depends on the machine. */
+/**
+ * Returns the bytes in use. Garbage is collected first, because the amount of uncollected garbage depends on
+ * the machine.
+ */
 function usedBytes(): number {
   collect();
   const { heapUsed, external } = memoryUsage();

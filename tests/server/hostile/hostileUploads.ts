@@ -11,7 +11,8 @@ export interface HostileUpload {
   readonly name: string;
   readonly bytes: Uint8Array;
   /**
-   * Whether it can be accepted, because the content that is read is harmless: grey pixels or an empty table.
+   * Whether a reader can accept the file, because the content that is read is harmless: grey pixels or an
+   * empty table.
    */
   readonly mayBeTaken: boolean;
 }

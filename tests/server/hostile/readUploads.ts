@@ -9,12 +9,15 @@ import { checkVideo } from "../../../server/platform/videos/checkVideo.ts";
 import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
 import { READERS, type Reader } from "./uploadReaders.ts";
 
-/** Schema of `files.json`, which lists the files of the folder. The first ones are harmless. */
+/** Schema of `files.json`, which lists the files of the folder. The first files in the list are harmless. */
 const List = z.array(
   z.object({ reader: z.enum(READERS), file: z.string(), isHarmless: z.boolean() }),
 );
 
-/** Time limit in seconds. It is shorter than in production, so that the slowest files do not delay the test. */
+/**
+ * Time limit in seconds. The limit is shorter than in production, so that the slowest files do not delay the
+ * test.
+ */
 const SECONDS = 5;
 const plans = openPlanWork({ readSeconds: SECONDS, readMegabytes: 512 });
 const tableLimits = { seconds: SECONDS, megabytes: 1_024 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs the command. Returns its exit code, and what it wrote to stdout and stderr. */
+/** Runs the command. Returns the command's exit code, and what it wrote to stdout and stderr. */
 async function run(...args: readonly string[]) {
   const printed: string[] = [];
   const complained: string[] = [];

@@ -32,7 +32,8 @@ async function secretFor(scopes: readonly KeyScope[]): Promise<string> {
 }
 
 /**
- * Whether the call is allowed. Its parameters and body are invalid, but they are checked only after the caller.
+ * Whether the call is allowed. The parameters and the body of the call are invalid, but the server checks
+ * them only after the caller.
  */
 async function isLet(route: RouteShape, scopes: readonly KeyScope[]): Promise<boolean> {
   const path = route.path.replaceAll(/\{\w+\}/g, "!");

@@ -6,7 +6,7 @@ import { openAudit } from "../../../server/identity/operators/audit.ts";
 import type { Store } from "../../../server/platform/store.ts";
 import { openEmpty } from "../sharedPostgres.ts";
 
-/** Number of logins. It is more than the number of connections in the pool. */
+/** Number of logins. There are more logins than connections in the pool. */
 const LOGINS = 40;
 const ADDRESS = "203.0.113.9";
 

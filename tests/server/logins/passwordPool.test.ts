@@ -65,7 +65,7 @@ function priorities(): number[] {
   if (process.platform !== "linux") return [getPriority()];
   return readdirSync("/proc/self/task").map((task) => {
     const stat = readFileSync(`/proc/self/task/${task}/stat`, "utf8");
-    // The name in parentheses can contain blanks. The priority is the 17th field after it.
+    // The name in parentheses can contain blanks. The priority is the 17th field after the name.
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
   });
 }

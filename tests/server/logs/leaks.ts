@@ -12,9 +12,9 @@ const SECRET_FIELD =
 const withoutTime = (line: string): string => line.replace(/"time":\d+/, '"time":0');
 
 /**
- * Returns one word for each thing in a log line that must never be there (storefront.md section 6: card data.
- * Issue 4: SMS codes, the session's uuid, mobile numbers, IDs). They are found by patterns, and `secrets`
- * literally.
+ * Returns one word for each thing in a log line that must never be there: card data (storefront.md section
+ * 6), SMS codes, the session's uuid, mobile numbers and ID numbers. Patterns find these data, except that the
+ * texts in `secrets` are found literally.
  */
 export function leaksIn(line: string, secrets: readonly string[] = []): string[] {
   const text = withoutTime(line);

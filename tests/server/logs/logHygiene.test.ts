@@ -32,7 +32,7 @@ afterAll(() => house.close());
 
 const leaks = (): string[] => house.lines.filter((line) => leaksIn(line, [...secrets]).length > 0);
 
-/** Pays with each card. Some of them are declined. */
+/** Pays with each card. Some of the cards are declined. */
 async function pay(): Promise<void> {
   for (const card of CARDS) {
     const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}]);

@@ -39,7 +39,7 @@ afterAll(async () => {
 const eventsOf = ({ lines }: House, event: string): Line[] =>
   lines.map((line) => vouched<Line>(JSON.parse(line))).filter((line) => line.event === event);
 
-/** Runs `work`. Returns the log lines with an event that it adds. */
+/** Runs `work`. Returns the log lines with an event that were added during `work`. */
 async function gained(of: House, event: string, work: () => Promise<unknown>): Promise<Line[]> {
   const before = eventsOf(of, event).length;
   await work();

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-/** What a fake mail server refuses. The text is its whole reply, such as `550 no`. */
+/** What a fake mail server refuses. The text of a refusal is the server's whole reply, such as `550 no`. */
 interface Refusals {
   readonly sender?: string;
   readonly receiver?: string;
@@ -8,18 +8,18 @@ interface Refusals {
 }
 
 interface Options {
-  /** The user name and password that it requires. */
+  /** The user name and password that the fake server requires. */
   readonly login?: readonly [user: string, password: string];
   readonly refuses?: Refusals;
-  /** Whether it accepts connections and then never responds. */
+  /** Whether the server accepts connections and then never responds. */
   readonly isSilent?: boolean;
 }
 
 export interface FakeSmtp {
   readonly port: number;
-  /** Mails that it has accepted, with their headers. */
+  /** Mails that the server has accepted, with their headers. */
   readonly mails: string[];
-  /** Returns how many connections it has accepted. */
+  /** Returns how many connections the server has accepted. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }

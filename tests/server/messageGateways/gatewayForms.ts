@@ -5,7 +5,7 @@ import type { Shopper } from "../shopper.ts";
 export const MAIL_PATH = "/pres-live/resources/mail-gateways";
 export const SMS_PATH = "/pres-live/resources/sms-gateways";
 
-/** A mail gateway in the format of the request. Nothing responds at its host name. */
+/** A mail gateway in the format of the request. Nothing responds at the gateway's host name. */
 export const MAIL = {
   businessId: 2,
   smtpHost: "smtp.parterre.invalid",

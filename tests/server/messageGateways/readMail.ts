@@ -4,7 +4,7 @@ export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The calendar file with unfolded lines. "" if the mail has none. */
+  /** The calendar file with unfolded lines. The text is empty if the mail has no calendar. */
   readonly calendar: string;
 }
 

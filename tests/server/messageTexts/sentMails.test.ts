@@ -27,7 +27,7 @@ const MAILS = MESSAGE_KINDS.flatMap((kind) =>
 const mailOf = (kind: (typeof MESSAGE_KINDS)[number], locale: (typeof LOCALES)[number]) =>
   MAILS.find((each) => each.kind === kind && each.locale === locale)!;
 
-/** What a reader sees of the HTML. */
+/** Returns the text of the HTML that a reader sees. */
 const seen = (html: string): string =>
   html.slice(html.indexOf("<body")).replaceAll(/<[^>]+>/g, "\n");
 

@@ -128,7 +128,7 @@ export interface Priced {
 export const price = (shopper: Shopper, cart: Cart): Promise<Answer<Priced>> =>
   shopper.call<Priced>("POST", "/cart", { cart, uuid: shopper.uuid });
 
-/** Prices a cart. Returns it with its payment: a card token if anything is due. */
+/** Prices a cart. Returns the cart with its payment: a card token if anything is due. */
 export async function ready(shopper: Shopper, cart: Cart): Promise<Cart> {
   const { status, body } = await price(shopper, cart);
   if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
@@ -144,7 +144,7 @@ export const buy = async (
   key: string = randomUUID(),
 ): Promise<Answer<Bought>> => shopper.commit(await ready(shopper, cart), key);
 
-/** Buys a cart and returns the purchase. Throws if it fails. */
+/** Buys a cart and returns the purchase. Throws if the purchase fails. */
 export async function bought(shopper: Shopper, cart: Cart): Promise<Bought> {
   const { status, body } = await buy(shopper, cart);
   if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Returns the refusal code of a call. Its input is deliberately invalid, so that the call changes nothing. */
+/**
+ * Returns the refusal code of a call. The input of the call is deliberately invalid, so that the call changes
+ * nothing.
+ */
 async function askedFor(route: RouteShape): Promise<string | undefined> {
   const path = route.path.replaceAll(/\{\w+\}/g, "!");
   const body = route.method === "GET" ? undefined : route.body ? { cvv: 1 } : {};

@@ -96,7 +96,7 @@ describe("the locations of an operator", () => {
       )
     ).body;
     expect(choices["locations"]?.map(({ id }) => id)).toEqual([DEMO.theatre]);
-    // An operator who also works at other locations is not listed for an administrator of one.
+    // An administrator of one location does not see an operator who also works at other locations.
     const limits = rows.map(({ values }) => values["workLocationIds"]);
     expect(new Set(limits.map(String))).toEqual(new Set([String(DEMO.theatre)]));
   });
@@ -240,7 +240,7 @@ describe("an order", () => {
     const ends = [];
     for (const by of [admin, atBoth, atTheatre, atArena]) ends.push((await by.get(path)).status);
     expect(ends).toEqual([200, 200, 404, 404]);
-    // Its only ticket for the arena is cancelled, so the order belongs to the theatre.
+    // The order's only ticket for the arena is cancelled, so the order belongs to the theatre.
     await db
       .updateTable("ticket")
       .set({ cancelled_at: new Date() })

@@ -38,7 +38,7 @@ const follow = (path: string): Promise<Follower> =>
   });
 
 /**
- * Position of the next seat to lock. Each call locks a different one, because locking one's own seat again
+ * Position of the next seat to lock. Each call locks a different seat, because locking one's own seat again
  * changes nothing.
  */
 let locked = 0;

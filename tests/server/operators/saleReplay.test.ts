@@ -25,7 +25,7 @@ const SEED = fullCount(11, Date.now() % 100_000);
 /** How many sales run concurrently, and how many seats change in each transaction. */
 const AT_ONCE = 10;
 const CHANGES = 24;
-/** Number of seats and of places. There are few, so that the same ones change often. */
+/** Number of seats and of places. There are few seats, so that the same seats change often. */
 const SEATS = 12;
 const FIRST_ID = 40_000_000;
 

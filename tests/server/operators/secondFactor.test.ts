@@ -9,7 +9,7 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
-/** More seconds than FRESH_LOGIN_MINUTES has. */
+/** A time in seconds that is longer than FRESH_LOGIN_MINUTES. */
 const LATER_SECONDS = 21 * 60;
 
 let house: House;

@@ -52,8 +52,8 @@ describe("the font of papers", () => {
 });
 
 /**
- * Currencies to print: one with a symbol, one that is shown by its code, and one without decimals. A proof
- * prints all.
+ * Currencies to print: one with a symbol, one that is shown by its code, and one without decimals. The full
+ * run prints all currencies.
  */
 const PRINTED = process.env["PROOF"] === "1" ? CURRENCIES : (["ILS", "THB", "JPY"] as const);
 

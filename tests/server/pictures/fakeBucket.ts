@@ -54,7 +54,7 @@ interface Asked {
   readonly reply: ServerResponse;
 }
 
-/** The time of the last change of every object. No client here reads it. */
+/** The time of the last change of every object. No client of the fake reads this time. */
 const BEGINNING = new Date(0);
 
 /** Sends a list of the objects under a prefix, and of the folders if the request has a delimiter. */
@@ -96,8 +96,8 @@ function sendObject(bytes: Buffer | undefined, { request, reply }: Asked): void 
 }
 
 /**
- * Joins the parts that the request names. On an error it sends status 200 with the error in the body, as S3
- * does.
+ * Joins the parts that the request names. After an error, the function sends status 200 with the error in the
+ * body, as S3 does.
  */
 function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | undefined {
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)/g)];
@@ -119,7 +119,7 @@ function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | 
 }
 
 interface BucketOptions {
-  /** Key and certificate as PEM. If given, the bucket serves https. */
+  /** Key and certificate as PEM. With a key and a certificate, the bucket serves https. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 

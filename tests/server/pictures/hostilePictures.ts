@@ -5,7 +5,7 @@ type Named = readonly [string, Uint8Array];
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-/** The first bytes of image formats. The test appends other content to them. */
+/** The first bytes of image formats. The test appends other content to these bytes. */
 const HEADS: Readonly<Record<string, Uint8Array>> = {
   jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
   png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

@@ -123,8 +123,8 @@ describe("what is no picture", () => {
     const tooLong = { refusal: { code: "PICTURE_REFUSED", details: { reason: "tookTooLong" } } };
     const plain = await picture(20, 20).png().toBuffer();
     await expect(readPicture(plain, "pages", 0)).rejects.toMatchObject(tooLong);
-    // Nearly as many pixels as the server accepts, with 8 bytes each and interlaced. Decoding takes several
-    // seconds.
+    // The picture has nearly as many pixels as the server accepts. The picture is interlaced and has 8 bytes
+    // per pixel. Decoding the picture takes several seconds.
     const slow = sharp({
       create: {
         width: 7_700,

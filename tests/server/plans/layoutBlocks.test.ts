@@ -203,7 +203,8 @@ describe("what a layout blocks", () => {
     const now = await read(id);
     expect(now.gone).toEqual(moves.body.gone);
     expect(now.gone.every(({ row }) => row === first!.rowName)).toBe(true);
-    // The remaining seats stay blocked or set aside, and so do those of shows with the former plan.
+    // The remaining seats stay blocked or set aside. The seats of shows with the former plan stay blocked or
+    // set aside too.
     await expectGiven(show!, [0, 1], [5, 6]);
     const [next] = await made(156);
     const left = [...now.blocks, ...now.aside].reduce((sum, { seats }) => sum + seats.length, 0);

@@ -193,7 +193,7 @@ describe("the usual layout", () => {
       const next = await made(132, { planVersion: null });
       expect(next).toMatchObject({ layoutId: id, planVersion });
       expect(await admin.draft(VENUE, pretixHall())).toMatchObject({ LayoutId: id });
-      // Presentations created before keep their layout.
+      // Presentations that were created before the change of the default layout keep their layout.
       expect(await officeShow(shown.id)).toMatchObject({ layoutId: former });
       const unset = await edit(id, named("קיץ"));
       expect([wrongFields(unset), messageOf(unset)]).toEqual([["isUsual"], STAYS_USUAL]);
@@ -289,7 +289,7 @@ describe("the layout of a presentation", () => {
     expect(await ask({ layoutId: id, planVersion: null })).toEqual(["layoutId"]);
     const other = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
     expect(await ask({ layoutId: other, planVersion: null })).toEqual(["layoutId"]);
-    // The plan version is of another layout than the one that the request names.
+    // The request names a plan version and a layout that do not belong together.
     await publish(id);
     expect(await ask({ layoutId: id })).toEqual(["planVersion"]);
     const show = await made(137, { layoutId: id, planVersion: null });

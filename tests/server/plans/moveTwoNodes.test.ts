@@ -79,7 +79,7 @@ async function close(): Promise<void> {
     .execute();
 }
 
-/** Sells a seat on the far node. The holder has locked it there. */
+/** Sells a seat on the far node. The holder has locked the seat on the far node before. */
 const sell = (holder: string, seat: number): Promise<void> =>
   far.db.transaction().execute(async (tx) => {
     await far.office.locks.sell(tx, [

@@ -21,7 +21,7 @@ const put = (name: string, text: string | Uint8Array): string => {
   return name;
 };
 
-/** Runs the command in the temporary folder. Returns its exit code and output. */
+/** Runs the command in the temporary folder. Returns the command's exit code and output. */
 async function run(...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];

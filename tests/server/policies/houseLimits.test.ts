@@ -142,7 +142,7 @@ describe("when the business day begins", () => {
     const own = await adminOf(house, businessId);
     expect(await documents(own, moved)).toEqual([businessId, businessId]);
     expect(await documents(own, isEarly ? before : day)).toEqual([]);
-    // An operator of both businesses sees the sales of each on that business's day.
+    // An operator of both businesses sees the sales of each business on the business day of that business.
     expect(new Set(await documents(admin, moved))).toEqual(new Set([businessId]));
     await admin.call("POST", `${RULES}/${body.resource.id}/retire`, { isRetired: true });
     expect(await saleDays(businessId)).toEqual([isEarly ? before : day]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Creates rules of a business. Returns a function that deletes them. */
+/** Creates rules of a business. Returns a function that deletes the rules. */
 async function withRules(businessId: number, rules: object): Promise<() => Promise<unknown>> {
   const values = { ...NO_RULES, businessId, ...rules };
   const answer = await admin.call<{ resource: Resource }>("POST", RULES, { values });

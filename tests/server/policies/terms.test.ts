@@ -198,7 +198,7 @@ describe("the terms that a buyer accepted", () => {
       "a membership",
       membership(OFFER.membership.club),
       "memberships",
-      // The terms of the offer follow those of the business.
+      // The text has the terms of the business first, and then the terms of the offer.
       /^A membership can be cancelled.*\n\nA membership is personal and cannot be passed on\.$/,
     ],
   ])(

@@ -110,7 +110,10 @@ export interface Acknowledged {
   readonly seats: readonly string[];
   /** Whether a cancellation of the whole order was confirmed to the buyer. */
   isCancelled: boolean;
-  /** Whether a cancellation was requested, with or without an answer. The seats may then have been resold. */
+  /**
+   * Whether a cancellation was requested, with or without an answer. After a request for a cancellation, the
+   * seats may have been resold.
+   */
   isLetGo: boolean;
 }
 

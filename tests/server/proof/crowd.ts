@@ -26,7 +26,10 @@ const EXPECTED = new Set([
 ]);
 const MOST_AT_ONCE = 6;
 const MOST_HELD = 6;
-/** How long a purchase is repeated, in ms. Longer than a payment's deadline plus the reconciler's interval. */
+/**
+ * How long a purchase is repeated, in ms. This time is longer than a payment's deadline plus the reconciler's
+ * interval.
+ */
 const COMMIT_MS = 40_000;
 /**
  * A running server answers within this time in ms, at least with an error about the database. No answer is a

@@ -17,7 +17,7 @@ export const ENV = {
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",
   RECONCILE_SECONDS: "1",
-  // Another process soon takes over the payments of a killed one.
+  // Another process soon takes over the payments of a killed process.
   PAYMENT_ASK_SECONDS: "8",
   PAYMENT_SECONDS: "60",
 };
@@ -25,7 +25,10 @@ const TIMER_SECONDS = 4;
 /** Minimum hours until a show's start. An earlier show could soon be too close to be cancelled. */
 const HOURS_AHEAD = 12;
 
-/** Sets the derby's lock timers in the database. Called before the servers start that use them. */
+/**
+ * Sets the derby's lock timers in the database. Must be called before the servers start that use these
+ * timers.
+ */
 export async function shortenTimers(db: Db): Promise<void> {
   const steps = ["chooseSeats", "chooseTickets", "customerInfo", "chooseProducts"];
   const timer = Object.fromEntries(steps.map((step) => [`${step}InSeconds`, TIMER_SECONDS]));
@@ -79,7 +82,8 @@ export class Fleet {
   }
 
   /**
-   * Waits until every process has reconnected after a database outage. Counts and replaces those that have not.
+   * Waits until every process has reconnected after a database outage. Counts and replaces the processes that
+   * have not reconnected.
    */
   async recover(): Promise<void> {
     const found = await Promise.all(this.urls.map((url) => becomesReady(url)));

@@ -37,7 +37,7 @@ describe.each([2, 3])("%i nodes on one PostgreSQL", (nodes) => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase("races");
     fleet = new Fleet({ ...ENV, DATABASE_URL: url, MESSAGE_ANSWER_MS: "100" }, program.main);
-    // The first node fills the database with the demo. The others find it filled.
+    // The first node fills the database with the demo. The other nodes start with the filled database.
     await fleet.add(1);
     await fleet.add(nodes - 1);
     store = await openStore(postgresAt(url), () => undefined);

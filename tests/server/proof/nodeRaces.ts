@@ -88,7 +88,10 @@ async function guests(stage: Stage, count: number, more: Partial<Cart>, code: st
 const commitAll = async (made: readonly { shopper: CodeShopper; cart: Cart }[]) =>
   (await Promise.all(made.map(({ shopper, cart }) => shopper.commit(cart)))).map(toldBy);
 
-/** Delay of the unlocking in ms, times the round's number, because paying takes longer than unlocking. */
+/**
+ * Delay of the unlocking in ms, multiplied by the number of the round. Unlocking is delayed, because paying
+ * takes longer.
+ */
 const LATER_MS = 10;
 
 async function letGo(shopper: Shopper, seat: object, round: number): Promise<string> {

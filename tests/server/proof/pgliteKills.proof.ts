@@ -89,8 +89,8 @@ async function runAlone(): Promise<void> {
 }
 
 test("and with nobody about any more all of it comes to rest", async () => {
-  // The server asks the provider about pending payments and completes or cancels them. Then the locks of the
-  // cancelled ones expire.
+  // The server asks the provider about pending payments and completes or cancels them. Afterwards the locks
+  // of the cancelled payments expire.
   await runAlone();
   await look(({ db }) =>
     sql`update app_clock set shift = shift + interval '30 minutes'`.execute(db),

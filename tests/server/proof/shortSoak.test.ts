@@ -23,7 +23,7 @@ import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 const CHANGED_SEATS = 20;
 const DAYS_A_ROUND = 100;
 const VISITS = 40;
-/** How many of the visits end with a sale. They are the same in every round. */
+/** How many of the visits end with a sale. These visits are the same in every round. */
 const SALES = 6;
 /** First rounds that are not measured, because a new server still compiles code and fills caches. */
 const WARM_UP = 2;
@@ -48,7 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => closers.close());
 
-/** Runs some rounds of visits. `seed` distinguishes their visitors from those of other calls. */
+/**
+ * Runs some rounds of visits. `seed` distinguishes the visitors of these rounds from those of other calls.
+ */
 function roundsOf(
   seed: number,
   rounds: number,
@@ -105,7 +107,9 @@ describe("a server that is visited round after round", () => {
 
   const soldIn = (rounds: readonly Counted[]): number =>
     rounds.flatMap(({ visits }) => visits).reduce((sum, { sold }) => sum + sold, 0);
-  /** Returns what grows between rounds although it should not. `later` are the rounds after these. */
+  /**
+   * Returns what grows between rounds although it should not. `later` has the rounds that follow `rounds`.
+   */
   const wrongIn = (rounds: Counted, later: readonly Counted[]): string[] => {
     const [sold, soldInAll] = [soldIn([rounds]), soldIn([rounds, ...later])];
     const { samples } = rounds;

@@ -24,8 +24,8 @@ const LINE_MS = 10_000;
 /** The checker's faults are planted in orders that were neither cancelled nor let go of. */
 const LASTING_ORDERS = 3;
 /**
- * Without progress for this time in ms the run has stalled. It is longer than a database restart or a payment's
- * timeout.
+ * Without progress for this time in ms the run has stalled. The time is longer than a database restart or a
+ * payment's timeout.
  */
 const STALL_MS = 90_000;
 const REST_MS = 60_000;
@@ -74,7 +74,7 @@ export class Trial {
     const url = await postgres.createDatabase("trial");
     const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
     try {
-      // The first node fills the database with the demo. The others find it filled.
+      // The first node fills the database with the demo. The other nodes start with the filled database.
       await fleet.add(1);
       const store = await openStore(postgresAt(url), () => undefined);
       await shortenTimers(store.db);
@@ -115,7 +115,10 @@ export class Trial {
     }
   }
 
-  /** Few attempts on a busy machine may sell nothing that lasts, so the run also waits for such an order. */
+  /**
+   * Few attempts on a busy machine may leave no order that was neither cancelled nor let go of, so the run
+   * also waits for such an order.
+   */
   #isDone(): boolean {
     const { attempts, kills } = this.scale;
     const { acknowledged } = this.tally;

@@ -79,7 +79,7 @@ describe("the agents", () => {
       PricePolicyId: POLICY.theatre,
       CustomerName: "Galilee and Carmel Hotels",
       References: 3,
-      // This reference has no limit.
+      // The reference has no limit.
       Quantity: null,
     });
     const theirs = await agents(cinemas);

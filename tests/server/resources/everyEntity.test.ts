@@ -77,7 +77,7 @@ async function copied(kind: string): Promise<Values> {
 interface Act {
   /** Returns values that differ from those of any other resource. */
   readonly own: () => Promise<Values>;
-  /** Returns the remaining values. */
+  /** Returns the values of the remaining fields of a resource. */
   readonly values: () => Promise<Values>;
   readonly edited: Values;
   /** A column of the table file and its new text. */
@@ -366,7 +366,8 @@ describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) 
       history: (await who.get(`${path}/history`)).status,
     });
     const stranger = await adminOf(house, await newBusiness());
-    // What belongs to all businesses is read by each, and written by operators of all of them alone.
+    // Operators of every business can read what belongs to all businesses. Only operators who work for all
+    // businesses can change it.
     const [seen, written] = OF_ALL_BUSINESSES.includes(kind) ? [200, 403] : [404, 404];
     expect(await statuses(stranger)).toEqual({
       read: seen,

@@ -69,7 +69,7 @@ async function newMembership(): Promise<number> {
 interface Act {
   /** Returns values of a new resource that differ from those of any other. */
   readonly own: () => Promise<Values>;
-  /** Returns the remaining values of a new resource. */
+  /** Returns the values of the remaining fields of a new resource. */
   readonly values: () => Promise<Values>;
   readonly edited: Values;
   /** A column of the table file with an invalid value. */

@@ -261,7 +261,7 @@ describe("what is sold besides tickets", () => {
         (await (await new Shopper(house.url, "en").arrive()).get("/system-vouchers")).body,
       );
     expect(await shown()).toContain("Autumn gift");
-    // Removing the first price leaves references to the second one valid.
+    // If the first price is removed, references to the second price stay valid.
     const shorter = { ...values, prices: [{ ...values.prices[1], id: stored[1]!.id }] };
     const edited = await edit("vouchers", id, shorter);
     expect(edited.body.resource.values["prices"]).toHaveLength(1);

@@ -14,7 +14,7 @@ export function copyOf(kind: string, original: Pick<Resource, "values">): Values
   return draftOf(kindOf(kind).fields, resourceFields(kind, original, {}, true));
 }
 
-/** Refusals without a field. Their code tells which field it is. */
+/** Refusals that name no field. The code of the refusal says which field it concerns. */
 const OF_A_FIELD = ["CODE_TAKEN", "SLUG_TAKEN", "HALL_TAKEN"];
 
 /**

@@ -61,7 +61,7 @@ const VISITOR = randomUUID();
 const customer = String(ID);
 
 /**
- * Stands in the rows below for the blind index of the ID number, which cannot be computed without the
+ * A placeholder in the rows below for the blind index of the ID number, which cannot be computed without the
  * database's key.
  */
 const INDEX = "index of the ID";

@@ -99,7 +99,7 @@ test("a report asked while the audiences come in has all that is sold by then, f
   const fare = { ticketTypeId: 1, amount: agorot(4_000), charge: agorot(200) };
   const soldAt = house.server.office.clock.now();
   const seats = [0, 1, 2].map(() => ({ presentationId: show.id, ...fare, soldAt }));
-  // In a transaction, so that no concurrent run of `foldSales` changes the result.
+  // The test runs in a transaction, so that no concurrent run of `foldSales` changes the result.
   await house.server.office.db.transaction().execute(async (tx) => {
     await expect.poll(() => foldSales(tx)).toBe(0);
     const before = await soldToday(tx, show.featureId);

@@ -14,7 +14,8 @@ import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 const KILLS = fullCount(1, 8);
 /**
- * Timeout for each kill in ms. It is generous, because two nodes start, sell and are killed on a busy machine.
+ * Timeout for each kill in ms. The timeout is generous, because two nodes start, sell and are killed on a
+ * busy machine.
  */
 const MOST_A_KILL_MS = 120_000;
 const SEED = Date.now() % 100_000;

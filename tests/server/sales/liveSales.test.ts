@@ -57,7 +57,7 @@ describe("what is sold", () => {
     const agorot = 2 * 9_500;
     const expected = Object.entries(bought).map(([name, one]) => [
       name,
-      // The list of top features has no held seats, the attendance has no takings.
+      // The list of top features has no held seats, and the attendance has no takings.
       name === "topFeatures" ? [2, agorot] : [2, 0, agorot].slice(0, one.length),
     ]);
     expect(bought).toEqual(Object.fromEntries(expected));

@@ -9,8 +9,8 @@ const { theatreFirst, theatreSecond } = GROUP;
 const PROGRAMME = 11;
 
 /**
- * Performs random actions of every kind that changes sales figures, through the product's API. They are
- * reproducible by the seed.
+ * Performs random actions of every kind that changes sales figures, through the product's API. The actions
+ * are reproducible by the seed.
  */
 export class SalesHour {
   readonly #seats: Seats;

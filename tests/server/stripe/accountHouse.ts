@@ -21,7 +21,10 @@ export const keysOf = (seller: Seller) => ({
   webhookSecret: `whsec_${seller}`,
 });
 
-/** Values that no answer, log line or history may contain. Publishable keys may, because browsers get them. */
+/**
+ * Values that no answer, log line or history may contain. Publishable keys are excluded, because browsers get
+ * them.
+ */
 export const SECRETS = (["cinema", "stage"] as const).flatMap((seller) => [
   keysOf(seller).apiSecret,
   keysOf(seller).webhookSecret,

@@ -219,7 +219,7 @@ describe("a webhook", () => {
     expect(await post(installation, "whsec_fake", intent, id)).toBe(200);
     expect(asked()).toBe(before);
     expect(await stateOf(payer)).toBe("awaiting");
-    // The event of the right account still counts, although others have used its id.
+    // The event of the right account still counts, although events of other accounts have used its id before.
     expect(await post(at.webhookOf("stage"), "whsec_stage", intent, id)).toBe(200);
     await expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
   });

@@ -56,7 +56,7 @@ async function withdraw(dispute: DisputeObject): Promise<void> {
   at.stripe.disputes.withdraw(dispute);
   expect(await tell("funds_withdrawn", dispute)).toBe(200);
 }
-/** Decides a dispute. If it is won, the money is returned. */
+/** Decides a dispute. If the dispute is won, the money is returned. */
 async function decide(dispute: DisputeObject, status: "won" | "lost"): Promise<void> {
   dispute.status = status;
   if (status === "won") at.stripe.disputes.reinstate(dispute);

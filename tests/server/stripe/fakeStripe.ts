@@ -84,12 +84,12 @@ export class FakeStripe {
   readonly intents: Intents;
   /** The webhook endpoint of each account. Events of `acct_fake` are sent to `webhookUrl`. */
   readonly endpoints = new Map<string, Endpoint>();
-  /** The account of each intent, by intent id. Other accounts cannot find it. */
+  /** The account of each intent, by intent id. Other accounts cannot find the intent. */
   readonly #owners = new Map<string, string>();
   /** Whether every call fails. */
   isDown = false;
   readonly disputes = new Disputes((type, object) => this.send(type, object));
-  /** The webhook URL for `acct_fake`. Undefined: no webhooks are sent. */
+  /** The webhook URL for `acct_fake`. If the URL is undefined, no webhooks are sent. */
   webhookUrl: string | undefined;
   /** The next call whose path ends with this is executed, but gets no answer. */
   loseAnswerOf: string | undefined;

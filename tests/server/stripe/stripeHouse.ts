@@ -11,7 +11,7 @@ import { FakeStripe, SECRET_KEY, WEBHOOK_SECRET } from "./fakeStripe.ts";
 /** Shekels for one zloty in these tests. */
 export const ZLOTY = 0.9;
 
-/** Returns payment settings with which the server uses this fake Stripe. `env` overrides them. */
+/** Returns payment settings with which the server uses this fake Stripe. `env` overrides these settings. */
 export const paymentsBy = (stripe: FakeStripe, env: Readonly<Record<string, string>> = {}) =>
   paymentConfigOf(
     readSettings({

@@ -46,7 +46,8 @@ const ordersOf = async ({ paymentIdentifier }: Payer) =>
 const isWarned = () => house.lines.some((line) => line.includes("not configured any more"));
 
 test("after a switch payments stay with the provider and account that they were made with", async () => {
-  // This server checks such payments only once a day, so the restarted one is the first to find it.
+  // This server checks such payments only once a day, so the restarted server is the first to find the
+  // payment.
   const payer = await approvedLate();
 
   await reopen(paymentsBy(at.stripe, { PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "" }));

@@ -49,7 +49,7 @@ interface Film {
   readonly isIndexLast?: boolean;
 }
 
-/** Returns an MP4 file with these tracks. Its video and audio data are noise. */
+/** Returns an MP4 file with these tracks. The video and audio data of the file are noise. */
 export function mp4({
   video = avc(),
   audio = sound(),

@@ -90,7 +90,10 @@ function table(id: number, body: Buffer): Buffer {
 
 const PICTURE_PID = 0x100;
 
-/** Returns a segment of a transport stream with streams of these types. Its H.264 has the given profile. */
+/**
+ * Returns a segment of a transport stream with streams of these types. The segment's H.264 stream has the
+ * given profile.
+ */
 export function transport(types: readonly number[], profile = 100): Buffer {
   const programs = Buffer.from([0, 1, 0xe0, 0x20]);
   const streams = types.map((type, at) => Buffer.from([type, 0xe1, at, 0xf0, 0]));

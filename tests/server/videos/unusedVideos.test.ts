@@ -43,7 +43,7 @@ const listed = async (by = admin): Promise<UnusedVideo[]> =>
 const isListed = async (id: number, by = admin): Promise<boolean> =>
   (await listed(by)).some((row) => row.id === id);
 const remove = (id: number, by = admin) => post(by, `${UNUSED}/${id}/remove`);
-/** Returns the paths of the files in the store. Empty folders remain in it. */
+/** Returns the paths of the files in the store. Empty folders remain in the store and are not listed. */
 const stored = (): string[] =>
   readdirSync(house.server.office.config.videos.dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

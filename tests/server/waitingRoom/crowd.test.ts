@@ -28,7 +28,7 @@ const TICKS_A_MINUTE = 60 / TICK_SECONDS;
 const NOTES_EVERY = Math.ceil(ALL / 100);
 /** Every n-th visitor closes the page after joining, and does not come back. */
 const GONE_EVERY = 5;
-/** The draw is the same each time, so that a rare one cannot fail the test. */
+/** The draw is the same each time, so that a rare draw cannot fail the test. */
 const SEED = "2f6b1c94d07e53a8b1964e7f20c3d85a";
 
 let house: House;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await rooms().refresh();
   await crowd(EARLY);
   await shift(30 * 60);
-  // Repeated, because a periodic refresh may be making the draw at the same time.
+  // The refresh is repeated, because a periodic refresh may be making the draw at the same time.
   while (!turnOf(ours(), 1)) await rooms().refresh();
   await crowd(LATE);
 });
@@ -192,8 +192,8 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
     const start = now().getTime();
     for (let tick = 0; waits.size < sample.length; tick++) {
       if (tick > 100 * TICKS_A_MINUTE) throw new Error("the queue does not move");
-      // The clock also counts the seconds that the test itself takes. Without them a tick has the same length on
-      // every machine.
+      // The clock also counts the seconds that the test itself takes. The time of the test is left out, so
+      // that a tick has the same length on every machine.
       await shift(Math.max(0, TICK_SECONDS * (tick + 1) - (now().getTime() - start) / 1000));
       for (const number of present) rooms().note(id, number);
       await rooms().refresh();
@@ -223,7 +223,7 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
       .where("entered_at", "is not", null)
       .executeTakeFirstOrThrow();
     expect(entered).toBeLessThanOrEqual(ours().called);
-    // Nobody is passed over in the first minutes, and nobody at all who is there.
+    // Only visitors who have left are passed over, and not in the first minutes.
     const { rows: passed } = await sql<{ number: number }>`select number from waiting_place
       where presentation_id = ${id} and passed_at is not null`.execute(office().db);
     expect(passed.length).toBeGreaterThan(ALL / GONE_EVERY / 4);

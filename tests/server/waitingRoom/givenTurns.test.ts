@@ -40,7 +40,10 @@ async function queueOf(
   return { room, visitors };
 }
 
-/** Lets time pass, in which the pages of some visitors ask for their places and those of others do not. */
+/**
+ * Lets time pass. Meanwhile the pages of some visitors ask for their places, and the pages of other visitors
+ * do not.
+ */
 async function pass(room: Room, minutes: number, present: readonly Waiting[]): Promise<void> {
   for (let second = 0; second < minutes * 60; second += STEP_SECONDS) {
     await house.server.office.clock.shift(STEP_SECONDS);

@@ -157,7 +157,7 @@ describe("tickets of cards that a gateway tells by their last digits, expiry and
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       expect(error.refusal).toMatchObject({ details: { by: "card", max: 2 } });
-      // What is refused is not sold, so it does not count.
+      // A refused purchase sells nothing, so it does not count towards the limit.
       await db
         .updateTable("ticket")
         .set({ cancelled_at: new Date() })

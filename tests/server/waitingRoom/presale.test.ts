@@ -23,8 +23,8 @@ afterAll(() => house.close());
 const shift = (minutes: number): Promise<void> => house.server.office.clock.shift(minutes * 60);
 
 /**
- * Creates a room whose presale begins in an hour and whose general sale begins in three. Visitors can join each
- * of them half an hour before.
+ * Creates a room whose presale begins in an hour and whose general sale begins in three. Visitors can join
+ * the presale and the general sale half an hour before the start of each.
  */
 async function presaleRoom(day: number, rules: Partial<typeof RULES> = {}): Promise<Room> {
   const room = await Room.of(house, admin, day);

@@ -13,7 +13,9 @@ import { Room } from "./waiting.ts";
 
 const REQUESTS = "http.server.request.start";
 
-/** The SQL statements of the request in whose context the code runs. Background work has no such context. */
+/**
+ * The SQL statements of the request in whose context the code runs. Background work has no request context.
+ */
 const ofRequest = new AsyncLocalStorage<string[]>();
 const statements = new Map<string, string[]>();
 
@@ -38,8 +40,8 @@ let house: House;
 let room: Room;
 let visitor: Shopper;
 beforeAll(async () => {
-  // Done before the first connection, because each connection keeps the `query` function that it had when it
-  // was opened.
+  // The method is replaced before the first connection, because each connection keeps the `query` function
+  // that it had when it was opened.
   Object.assign(pg.Client.prototype, counting);
   subscribe(REQUESTS, onRequest);
   house = await openHouse({ distDir });

@@ -22,7 +22,7 @@ export const RULES: WaitingRoomRules = {
   maxPerMobile: null,
 };
 
-/** In seconds of the server's clock, which tests shift. */
+/** Maximum wait in seconds of the server's clock, which tests shift. */
 const MAX_WAIT_SECONDS = 120;
 
 /** A presentation with a waiting room, and calls of its visitors. */
@@ -37,7 +37,7 @@ export class Room {
     this.show = show;
   }
 
-  /** Creates a show on a free day. Its sale begins at `onSaleAt`, or has already begun. */
+  /** Creates a show on a free day. The sale of the show begins at `onSaleAt`, or has already begun. */
   static async of(house: House, admin: Shopper, day: number, onSaleAt?: Date): Promise<Room> {
     const room = new Room(house, admin, await madeShow(house, admin, day));
     if (onSaleAt) await room.sellFrom(onSaleAt);

@@ -69,7 +69,7 @@ describe("a presentation with a waiting room", () => {
     expect((await send(visitor, room.id, admission!)).status).toBe(200);
     expect((await send(await room.visitor(), room.id, admission!)).status).toBe(409);
     expect((await send(visitor, other.id, admission!)).status).toBe(409);
-    // Changes the first character of the signature, because some bits of the last one are not used.
+    // Changes the first character of the signature, because some bits of its last character are not used.
     const [signature = ""] = admission!.split(".").slice(-1);
     const forged = admission!.replace(
       signature,

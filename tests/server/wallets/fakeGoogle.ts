@@ -18,7 +18,7 @@ interface Patch {
  * reference.
  */
 export interface FakeGoogle {
-  /** A service account. The fake verifies its assertions with the public key. */
+  /** A service account. The fake verifies the account's assertions with the public key. */
   readonly account: { readonly issuerId: string; readonly keyFile: string };
   readonly wallet: GoogleWallet;
   readonly patches: Patch[];

@@ -39,8 +39,8 @@ const partsOf = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] =>
 const textOf = ({ value }: forge.asn1.Asn1): string => (typeof value === "string" ? value : "");
 
 /**
- * Returns the value of the attribute with this object identifier, as bytes. Undefined without such an
- * attribute.
+ * Returns the value of the attribute with this object identifier, as bytes. Undefined if there is no
+ * attribute with this identifier.
  */
 function attribute(attributes: readonly forge.asn1.Asn1[], oid: string): Buffer | undefined {
   for (const each of attributes) {

@@ -3,7 +3,7 @@ import { readPlan } from "../../../engine/plan/import/readPlan.ts";
 import { planSource } from "../../../server/seats/plans/planSource.ts";
 import { sheetParts, sheetsFile, zipOf, type Cell, type PlantedSheet } from "./workbook.ts";
 
-/** Day 46054 is the first of February 2026. A spreadsheet converts the text `1-2` to it. */
+/** Day 46054 is the first of February 2026. A spreadsheet converts the text `1-2` to this date. */
 const FEBRUARY = { day: 46_054 };
 
 const rowsOf = (section: string): Cell[][] =>

@@ -31,8 +31,8 @@ const detail = (day: number) => ({
 });
 
 /**
- * Returns a season of three shows whose membership costs ₪180 or ₪120. The first show is required, and each of
- * the others costs ₪60 more.
+ * Returns a season of three shows whose membership costs ₪180 or ₪120. The first show is required, and each
+ * of the other shows costs ₪60 more.
  */
 export const enrolment = (over: Partial<Enrolment> = {}): Enrolment => ({
   MembershipId: 8,

@@ -48,7 +48,7 @@ describe("the seat that is asked for first", () => {
     );
     expect(firstTarget(members())).toEqual({ key: second!.enrolled.key, presentationId: null });
     order.offers!.lines = order.offers!.lines.map((each, at) => ({ ...each, seat: place(4 + at) }));
-    // No seat is missing, so the target is the first one, whose seat can be changed.
+    // No seat is missing, so the target is the first member, whose seat can still be changed.
     expect(firstTarget(members())).toEqual({ key: first!.enrolled.key, presentationId: null });
     expect(firstTarget([])).toBeUndefined();
   });

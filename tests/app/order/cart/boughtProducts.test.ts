@@ -8,7 +8,7 @@ test("the confirmation names the products of the paid cart, those of a voucher a
     { id: 2, quantity: 1, price: 24 },
     { id: 2, quantity: 2, price: 0, code: "SNACK2" },
     { id: 2, quantity: 0 },
-    // None of the order's events sells this product, so it has no name.
+    // The product has no name, because none of the order's events sells it.
     { id: 3, quantity: 1 },
   ];
   expect(boughtProducts({ products }, nameOf)).toEqual([

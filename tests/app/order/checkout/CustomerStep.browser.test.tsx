@@ -26,7 +26,9 @@ import { answering, refused, type Posted } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { chosen, openOrderOf } from "../orderFixture.ts";
 
-/** The form's settings are loaded once for a seller, so each test is another seller's. */
+/**
+ * Every test uses the id of another seller, because the form's settings are loaded only once for each seller.
+ */
 let seller = 1_000;
 let posted: readonly Posted[];
 beforeEach(() => {

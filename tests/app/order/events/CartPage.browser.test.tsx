@@ -128,7 +128,7 @@ describe("a cart of two events", () => {
       .getByRole("link")
       .elements()
       .map((one) => one.getAttribute("href"));
-    // Further events join the order, so their addresses say so.
+    // Links to further events end with `?add`, because these events join the order.
     expect(times.filter((href) => href?.includes("?add"))).toEqual(["/order/31?add"]);
   });
 });

@@ -116,7 +116,8 @@ test("a removed event gives its seats back; unreachable, it stays and says so", 
   expect(events(order)).toEqual([1]);
   const again = removeEvent(contextOf({ order, call: office.call }), 1);
   await office.asked[2]?.yes();
-  // The first attempt has already released the seat before it, so only this one is refused.
+  // The first attempt has already released one of the two seats, so the server refuses to release that seat
+  // again.
   await office.asked[3]?.no("SEAT_UNLOCK_FAILED");
   expect(await again).toBeUndefined();
   expect(order.others).toEqual([]);

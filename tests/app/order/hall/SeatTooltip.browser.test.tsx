@@ -16,8 +16,8 @@ const show = presentation({
 });
 
 /**
- * Returns a desk with two rows of ten seats. In the first row, seat 2 is a wheelchair place and seat 3 has a
- * limited view.
+ * Returns a `SeatDesk` for two rows of ten seats. In the first row, seat 2 is a wheelchair place and seat 3
+ * has a limited view.
  */
 function deskOf(): SeatDesk {
   const traits = { 1: { isHandicap: true }, 2: { isLimitedView: true } };

@@ -28,7 +28,7 @@ async function openVideo({ offer = {}, left = 5, locale = "en" }: Sold = {}) {
   const format = { isStream: true, codecs: [], isAppleAllowed: true };
   server.answers.set("/vod/1/format", { format, offer: { ...OFFER, ...offer } });
   server.answers.set("/features/", { features: [] });
-  // The page makes this call after each lock. These tests do not depend on it.
+  // The page makes this call after each lock. The tests of the video step do not depend on this call.
   server.refuse.set("/seats/mine", "RATE_LIMITED");
   const outline: [number, number][] = [
     [0, 0],

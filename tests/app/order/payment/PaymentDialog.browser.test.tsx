@@ -16,7 +16,8 @@ import { totals } from "./payServer.ts";
 
 const en = { ...words, ...refusals, ...shell };
 
-// The page may have shown another form before. Without an answer an order's form has its defaults.
+// The page may have shown the form of another purchase before. If the call for its settings is refused, the
+// form of an order has its default settings again.
 beforeEach(async () => {
   const call = async () => ({ refusal: refusal("INTERNAL", {}) });
   await learnFormSettings("orderDonations", undefined, call);

@@ -21,7 +21,7 @@ const TEACHERS = {
   sections: [],
 };
 
-/** Returns a hall of twenty taken seats, and the allocation desk on it. */
+/** Returns a hall of twenty taken seats, with the state and actions for seats set aside for the visitor. */
 async function scene() {
   const layout = smallHall();
   const bytes = new Uint8Array(layout.count).fill(1);

@@ -19,7 +19,7 @@ afterEach(() => void (session.locale = "he"));
 
 const t = speaking("en");
 
-/** Returns a desk on the small hall, whose seat 4 is taken. Seats cost 50. */
+/** Returns a `SeatDesk` for the small hall, whose seat 4 is taken. Seats cost 50. */
 function deskOf(over: { why?: string; aside?: string; mine?: number; left?: number } = {}) {
   const { hall } = stillHall();
   const states = statesUnder(hall.layout, 0);

@@ -35,7 +35,7 @@ const totals = (over: Partial<SaidTotals>): SaidTotals => ({
   balanceDue: 112,
   ...over,
 });
-/** Lets the server's totals be for the present choice. */
+/** Sets the server's totals as those for the current choice. */
 const say = (over: Partial<SaidTotals>) =>
   Object.assign(quote, { of: choiceOf(order), totals: totals(over) });
 const facts = () => factsOf(markupOf(<Totals />));

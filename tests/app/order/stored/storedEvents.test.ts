@@ -23,8 +23,8 @@ const own = (...seats: number[]) => ({
 });
 
 /**
- * Returns a server on which the visitor has locked these seats, by event. A code instead of seats refuses the
- * call.
+ * Returns a server on which the visitor has locked these seats, by event. For an event with a code instead of
+ * seats, the server refuses the call with this code.
  */
 function serverWith(held: Readonly<Record<number, object | RefusalCode>>): Call {
   return vouched<Call>(

@@ -18,14 +18,15 @@ export interface Asked {
 
 interface Books {
   /**
-   * Returns the ticket for a code. Without a type in the request, the first one that the code gives access to.
+   * Returns the ticket for a code. If the request contains no ticket type, returns the first ticket that the
+   * code gives access to.
    */
   readonly look: (asked: Asked) => Ticket | Refusal;
   /** Returns the refusal of a cart, if the server refuses it. */
   readonly judge?: (cart: Cart) => Refusal | undefined;
-  /** Returns the presentation, whose products list the vouchers among these codes. */
+  /** Returns the presentation, whose products list the vouchers that are among these codes. */
   readonly show?: (ticketCodes: string) => Presentation;
-  /** Returns the refusal of a voucher as payment. Undefined if it can pay. */
+  /** Returns the refusal of a voucher as payment. Undefined if the voucher can pay. */
   readonly money?: () => Refusal | undefined;
 }
 
@@ -48,7 +49,7 @@ const ZERO = {
 
 const isRefusal = (answer: Ticket | Refusal): answer is Refusal => "details" in answer;
 
-/** Returns a server with the codes of a test. It records the codes and carts that it receives. */
+/** Returns a server with the codes of a test. The server records the codes and carts that it receives. */
 export function codeOffice({
   look,
   judge = () => undefined,

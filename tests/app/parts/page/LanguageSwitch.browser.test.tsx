@@ -35,7 +35,7 @@ describe("the languages of a page", () => {
     await expect.element(button("עברית")).toBeVisible();
     await expect.element(button("Русский")).toBeVisible();
     expect(button("English").query()).toBeNull();
-    // The attribute lets a screen reader read each name in its own language.
+    // The `lang` attribute lets a screen reader read each name in its own language.
     await expect.element(button("Русский")).toHaveAttribute("lang", "ru");
     expect(await axeFaults(container)).toEqual([]);
   });

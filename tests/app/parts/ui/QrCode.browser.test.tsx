@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { QrCode } from "../../../../app/parts/ui/QrCode.tsx";
 import { renderIn } from "../../renderIn.tsx";
 
-/** Returns the points at which subpaths begin. Each is the upper left corner of a dark module. */
+/** Returns the points at which subpaths begin. Each point is the upper left corner of a dark module. */
 const modulesOf = (path: string): [number, number][] =>
   [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 

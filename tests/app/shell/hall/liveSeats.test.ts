@@ -99,13 +99,14 @@ test("what is set aside for me is free here, and its places count with the other
   expect([hall.states.drawn(2), hall.states.theirs[2]]).toEqual([DrawnStatus.free, 1]);
   expect(advice.opened).toHaveBeenCalledWith([2]);
   expect(hall.view.areas[9]?.available).toBe(5);
-  // The counts of the stream are the same for everyone. The places of the visitor's own allocation are added.
+  // The stream sends everyone the same numbers of free places. The page adds the places of the visitor's own
+  // allocation.
   const delta: Delta = { presentationId: 1, after: 5, clock: 6, seats: [], areas: [[9, 1]] };
   state.target!.apply(delta);
   expect(hall.view.areas[9]?.available).toBe(3);
   expect(stirred).toHaveBeenCalledTimes(1);
-  // The seat was taken before and is again. The stream sends an unchanged status only for a seat of an
-  // allocation.
+  // Seat 2 was already taken, and the stream says so again. The stream sends an unchanged status only for a
+  // seat of an allocation.
   state.target!.apply({ ...delta, after: 6, clock: 7, seats: [[2, 1]], areas: [] });
   expect(stirred).toHaveBeenCalledTimes(2);
   state.target!.apply({ ...delta, after: 7, clock: 8, seats: [[3, 1]], areas: [] });

@@ -5,7 +5,7 @@ import en from "../../../../locales/en/order.json" with { type: "json" };
 import he from "../../../../locales/he/order.json" with { type: "json" };
 import { vouched } from "../../../vouched.ts";
 
-// Loaded anew, because other tests of the page have loaded all texts.
+// The module is loaded a second time, because other tests of the page have loaded all texts.
 const anew = "i18n.ts?anew";
 const { loadTexts, startTexts, switchTexts } = vouched<typeof texts>(
   await import(/* @vite-ignore */ `../../../../app/shell/i18n/${anew}`),

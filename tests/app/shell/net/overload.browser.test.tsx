@@ -19,7 +19,7 @@ const overloaded = () =>
 
 let answers: Response[];
 let sent: string[];
-/** The delays of retries in ms. The test does not wait for them. */
+/** The delays of retries in ms. The test does not wait for these delays. */
 let waits: number[];
 
 beforeEach(() => {

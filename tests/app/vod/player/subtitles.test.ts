@@ -39,7 +39,7 @@ test("a line that two parts of a stream share is shown once", () => {
   subtitles.add(ENGLISH, [new Cue(1, 2, "Hello"), new Cue(2, 3, "You")]);
   subtitles.add(ENGLISH, [new Cue(2, 3, "You"), new Cue(5, 6, "Hello")]);
   expect(tracks).toHaveLength(1);
-  // The same text at another time is another cue.
+  // A subtitle with the same text at another time is another cue.
   expect(tracks[0]?.lines).toEqual(["Hello", "You", "Hello"]);
 });
 

@@ -126,7 +126,7 @@ describe("a stadium", () => {
       `${Math.round(x)} ${Math.round(y)}`;
     const all = new Set(places.map(keyOf));
     const missing = places.filter(([x, y]) => !all.has(keyOf([-x + 0, -y + 0])));
-    // Positions at a half can be rounded in either direction.
+    // Coordinates that end with one half can be rounded in either direction.
     expect(missing.length / places.length).toBeLessThan(0.1);
   });
 });

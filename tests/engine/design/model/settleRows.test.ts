@@ -17,7 +17,7 @@ describe("settling a row", () => {
   test("sorts seats by their places and counts them anew", () => {
     const drawing = openSmall({ rows: 1, seats: 4 });
     const edit = new Edit(drawing);
-    // The second seat is moved behind the last one.
+    // The second seat is moved behind the last seat of the row.
     edit.setSeats(Uint32Array.of(1), { x: Int32Array.of(18_000) });
     settleRows(edit, [1]);
     expect(rowsOf(drawing)).toEqual(["A: 1 | 3 4 2"]);

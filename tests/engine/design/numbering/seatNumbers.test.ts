@@ -128,7 +128,7 @@ describe("a preview", () => {
     const labels = { ...PLAIN_NUMBERS, start: 4 };
     const preview = seatNumbers(drawing, [0, 1], { ...SCHEME, labels });
     expect(preview.names).toEqual(["4", "5"]);
-    // Seats 4 and 5 of the same row are in slots 3 and 4. Row B does not matter.
+    // Seats 4 and 5 of the same row are in slots 3 and 4. Seats with the same names in row B do not collide.
     expect(collisions(drawing, preview).toSorted((a, b) => a - b)).toEqual([0, 1, 3, 4]);
   });
 

@@ -8,8 +8,8 @@ import { doAll, openSmall, placeOf } from "../openSmall.ts";
 const REACH = 6;
 
 /**
- * Returns all positions to which moving seats can snap on one axis, unsorted. It is a slow reference
- * implementation.
+ * Returns all positions to which moving seats can snap on one axis, unsorted. This function is a slow
+ * reference implementation.
  */
 function naiveTargets(drawing: Drawing, moving: SlotSet, axis: 0 | 1, pitch: number): number[] {
   const seats = Array.from({ length: drawing.counters.slot }, (_, slot) => slot)

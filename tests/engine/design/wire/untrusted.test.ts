@@ -51,7 +51,10 @@ function mutated(value: unknown, dice: Dice): unknown {
   return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed);
 }
 
-/** Applies a random command and returns it, or undoes the last one and returns the command that did. */
+/**
+ * Applies a random command and returns it. Sometimes undoes the last command instead, and returns the command
+ * that undid it.
+ */
 function somethingSent(history: History, dice: Dice): unknown {
   const command = randomCommand(history.drawing, dice);
   try {

@@ -4,7 +4,7 @@ import { pretixHall, textOf } from "../import/samples.ts";
 import { wireHall } from "../import/wireSample.ts";
 import { toldPlan as readPlan } from "../import/toldPlan.ts";
 
-/** Every field that the format allows, by object. All others are forbidden. */
+/** Every field that the format allows, by object. The format forbids all other fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   plan: "categories name size zones",
   zones: "areas name position rows zone_id",

@@ -177,7 +177,7 @@ export function seatsioChart() {
           ],
           topLeft: { x: 99, y: 99 },
           subChart: {
-            // The width is twice that with which the section is drawn.
+            // The width is twice the width with which the section is drawn.
             width: 400,
             height: 200,
             rows: ["A", "B"].map((label, row) => ({

@@ -83,8 +83,8 @@ describe("a spoilt file", () => {
         const kind = reading.plan ? "drawn" : (reading.format ?? "unknown");
         formats.set(kind, (formats.get(kind) ?? 0) + 1);
       }
-      // The mutations are small, so that most files are still recognized. Otherwise the test would cover
-      // nothing.
+      // The mutations are small, so that most files are still recognized. If most files were rejected at
+      // once, the test would cover nothing.
       expect(formats.get("drawn") ?? 0).toBeGreaterThan(TIMES / 3);
     },
   );

@@ -34,7 +34,7 @@ const SIGNS = [
   " ",
 ];
 
-/** Values that replace others. */
+/** Values by which a mutation replaces a value of the file. */
 const VALUES: readonly unknown[] = [
   null,
   true,

@@ -233,7 +233,7 @@ export const listedHall = () => ({
   ],
 });
 
-/** Returns the first rows of the same hall as text. */
+/** Returns the first rows of `listedHall` as text. */
 export const listedText = (): string => `[Stalls]
 A: 1-6, 7-12
 B: 1-7, 8-14

@@ -2,7 +2,8 @@ import { readPlan, type PlanReading } from "../../../../engine/plan/import/readP
 import type { Told } from "../../../../engine/plan/import/reading.ts";
 
 /**
- * The result of reading a plan, whose faults have only a position and a text. Another test covers their kinds.
+ * The result of reading a plan, whose faults have only a position and a text. Another test covers the kinds
+ * of faults.
  */
 export interface ToldPlan extends Omit<PlanReading, "faults"> {
   readonly faults: readonly Told[];

@@ -28,7 +28,7 @@ const layout = layoutOf(
   ]),
 );
 
-// storefront.md section 4, order.
+// These rules are defined in storefront.md section 4, order.
 describe("seats that are held without payment", () => {
   test("may be any but premium ones, which are named", () => {
     expect(judgeHold(layout, [2, 4, 5], true)).toBeUndefined();
@@ -44,7 +44,7 @@ describe("seats that are held without payment", () => {
   });
 });
 
-// storefront.md section 5, seats.
+// These rules are defined in storefront.md section 5, seats.
 describe("what a visitor confirms before taking a seat", () => {
   const { handicap, companion, limitedView, premium } = SeatFlag;
   const asked = (flags: number[], beside: number[] = [], ...given: string[]) =>
@@ -87,7 +87,7 @@ describe("what a visitor confirms before taking a seat", () => {
   });
 });
 
-// storefront.md section 5, seats.
+// These rules are defined in storefront.md section 5, seats.
 describe("seats that are taken together", () => {
   const sofas = { 0: { pairId: 1 }, 1: { pairId: 1 }, 2: { pairId: 2 }, 3: { pairId: 2 } };
   const lounge = layoutOf(
@@ -135,13 +135,13 @@ describe("the price level of all seats", () => {
   });
 });
 
-// storefront.md section 5, seats.
+// These rules are defined in storefront.md section 5, seats.
 test("a transaction has at most as many seats as are configured", () => {
   expect(judgeMaximum(10, 10)).toBeUndefined();
   expect(judgeMaximum(11, 10)).toEqual({ code: "TOO_MANY_SEATS", details: { max: 10 } });
 });
 
-// storefront.md section 5, the multiplier rule.
+// These rules are defined in storefront.md section 5, the multiplier rule.
 describe("a ticket for several seats", () => {
   const main = (ticketId: number, multiplyFactor: number) => ({
     ticketId,

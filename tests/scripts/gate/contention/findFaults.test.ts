@@ -15,7 +15,7 @@ const event = (buyer: string, at: number, ...seats: string[]) => ({ buyer, at, s
 
 /**
  * Returns the evidence of two buyers and two seats: the first buys both and cancels, then the second buys one
- * of them. Another lock on that seat expired before.
+ * of them. Before these purchases, another lock on the second buyer's seat has expired.
  */
 function sale(): Evidence {
   const first = { reservation: "R1", tickets: ["T1", "T2"], paid: 2_100 };

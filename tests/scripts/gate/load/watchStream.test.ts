@@ -50,7 +50,7 @@ test("each viewer has a stream of its own, and one that is refused counts as end
   );
   child.end(0);
   const { byChange, ended, cpuShare } = await child.result;
-  // The refusal is one loss, and the end of its stream another.
+  // The refusal counts as one loss, and the end of the refused viewer's stream as another.
   expect([byChange, ended]).toEqual([[], 2]);
   expect(cpuShare).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportOf, type Tried } from "../../../../scripts/gate/mutation/report.ts";
 
-/** Returns mutants of a file. The first `killed` of them were killed, and the others survived. */
+/** Returns mutants of a file. The first `killed` mutants were killed, and the others survived. */
 const tried = (file: string, count: number, killed: number): Tried[] =>
   Array.from({ length: count }, (_, at) => ({
     file,

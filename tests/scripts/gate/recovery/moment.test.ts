@@ -17,7 +17,7 @@ const purchase = (buyer: string, sentAt: number, answeredAt: number): Entry[] =>
   },
 ];
 
-/** Purchases before, during and after the moment, and one during it that was declined. */
+/** Purchases before, during and after the moment, and a declined purchase during the moment. */
 const JOURNAL: readonly Entry[] = [
   ...purchase("1", 10, 20),
   { kind: "refunding", at: 30, reservation: "R1" },
@@ -41,7 +41,7 @@ const order = (reservation: string): BookedOrder => ({
   refunded: 0,
 });
 
-/** Returns the database's records of these orders. The tickets of the `cancelled` ones were refunded. */
+/** Returns the database's records of these orders. The tickets of the orders in `cancelled` were refunded. */
 const booksWith = (reservations: readonly string[], cancelled: readonly string[] = []): Books => ({
   orders: reservations.map(order),
   tickets: reservations.map((each) => ({

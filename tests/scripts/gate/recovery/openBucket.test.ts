@@ -41,7 +41,7 @@ describe("the bucket of the recovery proof", () => {
   test("has a certificate for its address and for about a day", () => {
     const certificate = new X509Certificate(ca);
     expect(certificate.subject).toBe("CN=127.0.0.1");
-    // Without another name, by which pgBackRest would not find its address.
+    // The certificate has no alternative name, because pgBackRest would then not find the address in it.
     expect(certificate.subjectAltName).toBeUndefined();
     const [from, to] = [certificate.validFrom, certificate.validTo].map((text) => Date.parse(text));
     expect((to! - from!) / 3_600_000).toBe(48);

@@ -13,7 +13,10 @@ import {
 const MB = 2 ** 20;
 const TEN_SECONDS_MS = 10_000;
 
-/** Samples of ten minutes, unless another count is given. `figures` and `rows` tell what each has. */
+/**
+ * Returns samples of ten minutes, unless another count is given. `figures` and `rows` return the values of
+ * each sample.
+ */
 function samplesOf(
   figures: (at: number) => Record<string, number>,
   rows: (at: number) => Record<string, number> = () => ({}),

@@ -11,7 +11,7 @@ import type { VisitPlan } from "../../../../scripts/gate/traffic/traffic.ts";
 import { Visitor } from "../../../../scripts/gate/traffic/visitor.ts";
 import { openFakeSeller, SEATS, SHOW, type FakeSeller, type Reply } from "./fakeSeller.ts";
 
-/** The first random number decides what a visitor does. This one makes the visitor buy. */
+/** The first random number decides what a visitor does. This number makes the visitor buy. */
 const BUYS = 0.1;
 const LOOKS = 0.9;
 const SHED: Reply = {
