@@ -7,15 +7,16 @@ import { holdTickets } from "./orderTickets.ts";
 import { refundWays } from "./refundWays.ts";
 import { settleOrder } from "./settleOrder.ts";
 
-/** A cancellation by the business. `hasOthers` is whether the order keeps valid tickets. */
+/** A cancellation by the business. `hasOthers` tells whether the order keeps valid tickets. */
 export interface HousePlan extends CancellationPlan {
   readonly hasOthers: boolean;
 }
 
 /**
  * Computes the cancellation of an order's tickets for a presentation that the business cancels, and locks the
- * order's rows. It includes scanned tickets, and ignores the terms of sale. Money that cannot be refunded
- * online is paid out at the box office. Undefined if the order has no valid ticket for the presentation.
+ * order's rows. Scanned tickets are cancelled too, and the terms of sale do not apply. Money that cannot be
+ * refunded online is paid out at the box office. Undefined if the order has no valid ticket for the
+ * presentation.
  */
 export async function planByHouse(
   tx: Db,
