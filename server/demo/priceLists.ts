@@ -68,7 +68,7 @@ export interface DemoPrice {
 }
 
 /**
- * Price of a ticket type relative to the price for adults. It is the price of the whole ticket, even if the
+ * Price of a ticket type relative to the price for adults. This is the price of the whole ticket, even if the
  * ticket covers several seats.
  */
 const SHARES: Readonly<Record<number, number>> = {
