@@ -7,7 +7,7 @@ export const EVENT_STREAM = {
   "x-accel-buffering": "no",
 };
 
-/** Takes over the reply to send server-sent events. No error reply can be sent afterwards. */
+/** Takes over the reply to send server-sent events. After that no error reply can be sent. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
