@@ -48,7 +48,7 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!last) return;
     const before = asWritten<Counted>(last.what);
-    // Later failures may already have been merged into this entry.
+    // Later failed logins may already have been merged into the entry `own`.
     const added = asWritten<Counted>(own.what);
     const names = new Set([...namesOf(before), ...namesOf(added)]);
     const what = {

@@ -19,11 +19,11 @@ function textOf(value: unknown): string {
  */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   judgeWorkbook(bytes);
-  // The library needs an ArrayBuffer that contains nothing else, so the bytes are copied.
+  // The library reads a whole ArrayBuffer, and this one can contain other data, so the bytes are copied.
   const { buffer } = new Uint8Array(bytes);
   let rows: readonly (readonly unknown[])[];
   try {
-    // Numbers are read as the text of their digits, so that long ones do not lose precision.
+    // Numbers are read as the text of their digits, so that long numbers do not lose precision.
     rows = await readSheet(buffer, { parseNumber: (digits: string) => digits });
   } catch {
     throw new RefusedTable("notTable");
