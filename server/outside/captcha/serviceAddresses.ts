@@ -1,7 +1,7 @@
 import type { CaptchaService } from "../../../domain/captcha.ts";
 
 /**
- * Constants of a captcha service. They cannot be configured, so that no operator of a business can enter
+ * Constants of a captcha service. They cannot be configured, so that an operator of a business cannot enter
  * other URLs.
  */
 interface Service {
