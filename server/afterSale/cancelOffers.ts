@@ -178,8 +178,8 @@ export interface CarriedOut {
 }
 
 /**
- * Carries out a plan, in the transaction that computed it. Frees the seats last, because that locks the row
- * of each presentation (its `clock`), for which other sales wait.
+ * Carries out a plan, in the transaction that computed it. Frees the seats last, because freeing locks the
+ * row of each presentation (its `clock`), for which other sales wait.
  */
 export async function carryOut(
   tx: Db,

@@ -19,8 +19,9 @@ export interface PricedProduct {
 }
 
 /**
- * Returns the refusal for an unavailable product. SOLD_OUT if the seller has the product, which was then
- * switched off or sold out after it was chosen. VALIDATION if the seller does not have the product.
+ * Returns the refusal for an unavailable product. The code is SOLD_OUT if the seller has the product, which
+ * was then switched off or sold out after the buyer chose it. The code is VALIDATION if the seller does not
+ * have the product.
  */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });

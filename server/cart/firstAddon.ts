@@ -5,7 +5,7 @@ import type { Hall } from "../seats/locks/askedSeats.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { storedCart } from "./storedCart.ts";
 
-/** Returns the ids of those add-ons in `ids` that are the first one on sale for their ticket type. */
+/** Returns those ids in `ids` whose add-on is the first one on sale for its ticket type. */
 async function firstOf(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

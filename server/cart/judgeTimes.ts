@@ -23,8 +23,8 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 
 /**
  * Throws PRESENTATION_MOVED if one of the presentations has been moved since the buyer agreed. Must be called
- * in the sale's transaction, after the presentations' rows were locked by advancing their clocks. Until the
- * transaction ends, nobody else can then move these presentations.
+ * in the sale's transaction, after the presentations' rows were locked by advancing their clocks. Because of
+ * the locks, nobody else can move these presentations until the transaction ends.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

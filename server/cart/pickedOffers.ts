@@ -151,8 +151,8 @@ export function claimedFor(
   if (shekels === null || shekels === undefined) return own;
   const [first] = items;
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-  // A cart with a discount code names the discounted price of one piece, which does not hold for the other
-  // pieces. So the computed amount is used.
+  // With a discount code, a cart names the discounted price of one piece. The code discounts only one piece,
+  // so the computed amount is used instead of this price times the quantity.
   const isOurs = first !== undefined && toAgorot(shekels) === first.listed + first.discount;
   return isOurs ? own : unroundedAgorot(shekels) * quantity;
 }

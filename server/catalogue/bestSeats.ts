@@ -67,7 +67,7 @@ interface Looking {
 /**
  * Returns how many of the best sets of seats a search skips after other visitors have locked its found seats
  * `losses` times. The number is random, because otherwise searches on all nodes would find the same next
- * seats, and all but one would lose them again. Its range doubles with each loss.
+ * seats, and all but one would lose them again. The range of the random number doubles with each loss.
  */
 const skippedAfter = (losses: number): number =>
   losses === 0 ? 0 : randomInt(Math.min(2 ** losses, MAX_SKIPPED + 1));
@@ -197,8 +197,8 @@ interface Asked {
 }
 
 /**
- * Running searches by presentation. Each search skips the seats of running searches. Otherwise concurrent
- * searches would all find the same seats.
+ * Running searches by presentation. Each search skips the seats of running searches. If a search did not skip
+ * them, concurrent searches would all find the same seats.
  */
 const underway = new WeakMap<PriceContainer, Map<number, Asked>>();
 
@@ -281,8 +281,8 @@ async function lockBest(
       continue;
     }
     if (found) return found;
-    // If a running search of another visitor fails, its seats become free. So this search waits for those
-    // searches and then tries again.
+    // If a running search of another visitor fails, its seats become free. So this search waits for the
+    // running searches and then tries again.
     const others = underway.get(office)?.get(id)?.answers;
     if (!others) return undefined;
     await Promise.all(others);

@@ -13,7 +13,7 @@ import { IS_LISTED_LOCATION, isWished, type ShowWish } from "./search.ts";
 /**
  * A subquery for the lowest price of each price policy: the price and service charge, in agorot, of the
  * default ticket (`defaultTicket` in `domain/ticket.ts`) of the cheapest ticket group. The seat map shows the
- * same price for a seat. Reductions for seniors or students are left out.
+ * same lowest price for a seat. Reductions for seniors or students are left out.
  */
 const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
   select distinct on (policy_id) policy_id, amount, charge from (

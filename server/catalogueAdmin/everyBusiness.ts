@@ -5,8 +5,8 @@ import type { Db } from "../platform/store/db.ts";
 import { judgeBusiness } from "./writer.ts";
 
 /**
- * Returns whether all businesses and locations are in an operator's scope. Only such an operator may change
- * entries that all businesses share.
+ * Returns whether all businesses and locations are in an operator's scope. Only an operator with all
+ * businesses may change entries that all businesses share.
  */
 export async function hasEveryBusiness(
   db: Db,

@@ -31,8 +31,8 @@ interface Copy {
   /** The local day and time of the copy. */
   readonly wall: readonly [day: string, time: string];
   /**
-   * Set if the local time is skipped or repeated by a change of the clocks. A copy at such a time is not
-   * created.
+   * Set if the local time is skipped or repeated by a change of the clocks. A copy at a skipped or repeated
+   * local time is not created.
    */
   readonly clockFault: ClockFault | undefined;
 }

@@ -54,8 +54,8 @@ async function profileOf(
 
 /**
  * Throws VALIDATION for a seat-view photograph that was not uploaded, unless a presentation of the business
- * already uses it. Photographs in the operator's own folder were not uploaded, and copied presentations still
- * refer to them.
+ * already uses it. Photographs in the operator's own folder were not uploaded, but copied presentations still
+ * refer to such photographs.
  */
 export async function judgeView(
   db: Db,

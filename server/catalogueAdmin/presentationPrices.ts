@@ -52,7 +52,7 @@ interface Asked {
 /**
  * Returns a function that chooses the price list for a start time. This call and the returned function throw
  * VALIDATION for a list that belongs to another business, is retired, is not valid on the day or prices no
- * seat. They also throw VALIDATION if no list is the default for the start time.
+ * seat. If no list is the default for the start time, also throws VALIDATION.
  */
 export async function priceChoice(
   desk: Desk,

@@ -21,8 +21,8 @@ import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
 /**
- * The services that create and edit presentations. `db` may be a transaction in which everything is then
- * written. The caller notifies the nodes of the changed presentations.
+ * The services that create and edit presentations. `db` may be a transaction. All rows are written in it. The
+ * caller notifies the nodes of the changed presentations.
  */
 export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];
@@ -75,7 +75,7 @@ interface Beginning {
 
 /**
  * Inserts presentations, with the blocked seats of their layouts. Returns the ids of the presentations in the
- * same order. Does not check whether the halls are free.
+ * order of `shows`. Does not check whether the halls are free.
  */
 export async function insertShows(
   { db: tx, plans, clock, by }: Beginning,

@@ -251,8 +251,8 @@ export const inSeconds = (seconds: number) =>
   sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
 
 /**
- * Returns SQL for a deadline. Nodes that run an earlier version beside this one do not set it. In that case
- * the deadline is five minutes after the last change of the payment.
+ * Returns SQL for a deadline. Nodes that run an earlier version beside this one do not set the column. If the
+ * column is null, the deadline is five minutes after the last change of the payment.
  */
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;

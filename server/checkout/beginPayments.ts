@@ -14,8 +14,8 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 export interface Beginning {
   readonly paymentIdentifier: string;
   /**
-   * Whether a card form was opened for this visitor under this identifier. If not, `paymentIdentifier` is
-   * new.
+   * Whether a card form was opened for this visitor under this identifier. If no form was opened,
+   * `paymentIdentifier` is new.
    */
   readonly hasForm: boolean;
   readonly visitorId: string;

@@ -10,9 +10,9 @@ import type { Attempt } from "./attempts.ts";
 import { refund, TAKEN } from "./refunds.ts";
 
 /**
- * Sets `lost_share`, the part of an order's value that is lost for good, from 0 to 1. It is the money that
- * banks keep, without amounts that cancellations have already deducted, divided by the present value of the
- * order.
+ * Sets `lost_share`, the part of an order's value that is lost for good, from 0 to 1. The share is the money
+ * that banks keep, without amounts that cancellations have already deducted, divided by the present value of
+ * the order.
  */
 export async function countLost(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ interface Booking {
   readonly said: SaidDispute;
   readonly attempt: Attempt;
   readonly provider: string;
-  /** Undefined if the payment led to no order. In that case nothing is written to the ledger. */
+  /** Undefined if the payment led to no order. Nothing is written to the ledger if there is no order. */
   readonly orderId: string | undefined;
 }
 

@@ -12,8 +12,8 @@ type Office = Pick<Container, "db" | "clock" | "config">;
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 
 /**
- * Throws HOLD_UNAVAILABLE unless the visitor is a member who is logged in with their own account. Only such
- * members may reserve without paying (storefront.md section 6).
+ * Throws HOLD_UNAVAILABLE unless the visitor is a member who is logged in with their own account. Only
+ * members with an account of their own may reserve without paying (storefront.md section 6).
  */
 async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
   const customer = await customerOf(db, visitor);

@@ -140,7 +140,8 @@ const insertTickets = (db: Db, orders: readonly Written[]) =>
 
 /**
  * Resets the visitors after their purchase: empties the cart and restarts every step's timer. Locks the
- * visitors' rows in the same order as the statements for seat locks, so that they cannot deadlock.
+ * visitors' rows in the same order as the statements for seat locks do, so that two transactions cannot
+ * deadlock.
  */
 const clearVisitors = (orders: readonly Written[]) => sql`
   update visitor v set cart = null, step = null, steps_entered = 1, step_extensions = 0,
@@ -162,7 +163,10 @@ const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Writte
   { kind: "planReminders", payload: { orderId } },
 ];
 
-/** The kinds of balances that only members have. A buyer who uses one of these balances can earn points. */
+/**
+ * The kinds of balances that only members have. A buyer who uses a balance that only members have can earn
+ * points.
+ */
 const MEMBER_USES: readonly string[] = ["membership", "points"];
 
 /**

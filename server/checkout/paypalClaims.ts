@@ -102,8 +102,8 @@ async function finish(
 
 /**
  * Finishes a payment that was made at PayPal according to the cart, as `POST /payment/confirm` does. The
- * provider's answer counts, and the cart's data is only compared with it. The resulting order is the one for
- * which the payment was begun. Throws VALIDATION with the field that differs from the answer.
+ * provider's answer counts, and the cart's data is only compared with it. The payment results in the order
+ * for which it was begun. Throws VALIDATION with the field that differs from the answer.
  */
 export async function finishClaimed(
   checking: Checking,

@@ -12,8 +12,8 @@ export interface ReconcilerOptions {
   /** The number of hours for which the reply to an idempotency key is stored. */
   readonly keptHours: number;
   /**
-   * Whether no other process uses this database. If so, payments that are in progress at the start belong to
-   * a process that has died.
+   * Whether no other process uses this database. If the process is alone, payments that are in progress at
+   * the start belong to a process that has died.
    */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
@@ -67,7 +67,7 @@ async function reconcile(till: Till, providers: Providers, attempt: Attempt): Pr
 
 /**
  * Returns the configured providers with their accounts. Leaves out a provider whose account cannot be read
- * now. It is asked again at the next run.
+ * now. Such a provider is asked again at the next run.
  */
 async function knownAccounts(
   all: readonly PaymentProvider[],

@@ -58,8 +58,8 @@ async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<voi
 }
 
 /**
- * Releases the claims on the seats. Throws if a claim no longer belongs to its order. The run is then rolled
- * back, because the cancelled tickets would not match the released seats.
+ * Releases the claims on the seats. Throws if a claim no longer belongs to its order. The error rolls the
+ * whole run back, because the cancelled tickets would not match the released seats.
  */
 async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoRow[]> {
   const { rows } = await sql<LetGoRow>`
@@ -77,9 +77,9 @@ async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoR
 }
 
 /**
- * Releases reservations that were not paid in time, about one batch of seats per run. Their tickets are
- * cancelled, and their seats are for sale again. Locks orders, tickets, codes, claims and clocks in this
- * order, as paying, converting and cancelling a reservation do.
+ * Releases reservations that were not paid in time, about one batch of seats per run. The tickets of these
+ * reservations are cancelled, and their seats are for sale again. Locks orders, tickets, codes, claims and
+ * clocks in this order, as paying, converting and cancelling a reservation do.
  */
 export const releaseReservations = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -21,8 +21,8 @@ export interface Paid {
 }
 
 /**
- * The number of seats that each sale is assumed to have when batches are filled. This limits a batch to about
- * forty seats, so that buyers do not wait too long for it.
+ * The number of seats that each sale is assumed to have when batches are filled. Filling batches by this
+ * number limits a batch to about forty seats, so that buyers do not wait too long for it.
  */
 const SEATS_A_SALE = 10;
 /** The number of concurrent batches. While one batch waits for the disk, the next batch is written. */
@@ -86,9 +86,9 @@ async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[
 /**
  * Returns a function that completes the sales of payments. Concurrent sales share one transaction, because
  * waiting for the database and its disk is the main cost of a sale. If one sale of a batch is refused, all
- * its sales are repeated one by one, so that none fails because of another. If the sale was already made, its
- * stored order is returned. Throws the refusals of the sale, the stored refusal of a payment that has ended,
- * and PaymentMismatch if the payment differs from the request.
+ * sales of the batch are repeated one by one, so that none fails because of another. If the sale was already
+ * made, its stored order is returned. Throws the refusals of the sale, the stored refusal of a payment that
+ * has ended, and PaymentMismatch if the payment differs from the request.
  */
 export function openPaidSales(
   { db, locks }: Pick<Container, "db" | "locks">,

@@ -122,8 +122,8 @@ export async function abandon(till: Till, paying: Paying): Promise<void> {
 
 /**
  * Handles the provider's result: completes the sale, returns the payer's next step, or throws a refusal.
- * Throws IN_PROGRESS if the provider does not know the result yet. In that case the reconciler asks the
- * provider again later.
+ * Throws IN_PROGRESS if the provider does not know the result yet. A payment without a known result is
+ * checked again later by the reconciler.
  */
 export async function settle(
   till: Till,

@@ -9,8 +9,8 @@ const isSoldToAnother = (error: unknown): boolean =>
 
 /**
  * Writes tickets. Throws CART_EXPIRED if a seat's lock has expired and the seat was then sold to somebody
- * else. In that case the tickets' unique index fails the insert, before the seat claims are checked. The
- * failed insert has aborted the caller's transaction.
+ * else. If the seat was sold, the tickets' unique index fails the insert before the seat claims are checked.
+ * The failed insert has aborted the caller's transaction.
  */
 export async function writeTickets<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -85,8 +85,8 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
 };
 
 /**
- * The data that is read if there are no codes. This is a constant, so that carts without codes query nothing,
- * not even the time.
+ * The data that is read if there are no codes. This value is constant, so that carts without codes query
+ * nothing, not even the time.
  */
 const NOTHING: Awaited<ReturnType<typeof readRows>> = {
   coupons: [],

@@ -37,8 +37,8 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .slice(0, MOST);
 
 /**
- * Who requests a list of shows. Tickets that a code unlocks are only shown to the visitor who entered it, and
- * attempts with unknown codes are counted.
+ * Who requests a list of shows. Tickets that a code unlocks are only shown to the visitor who entered the
+ * code, and attempts with unknown codes are counted.
  */
 export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
 

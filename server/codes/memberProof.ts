@@ -31,8 +31,8 @@ export type ProofWay = "code" | "login" | "boxOffice";
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
 /**
- * Returns the keys of the persons who are the customer logged in while booking. They match by customer id, by
- * ID number, or because the customer bought their membership.
+ * Returns the keys of the persons who are the customer logged in while booking. A person matches by customer
+ * id, by ID number, or because the customer bought the person's membership.
  */
 async function provedByLogin(
   db: Db,

@@ -52,8 +52,9 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
 }
 
 /**
- * Returns the chosen add-ons that are still on sale. Others are dropped, so that the price changes and the
- * buyer is asked to accept the new price. Throws VALIDATION for add-ons that the ticket type does not have.
+ * Returns the chosen add-ons that are still on sale. Chosen add-ons that are no longer on sale are dropped,
+ * so that the price changes and the buyer is asked to accept the new price. Throws VALIDATION for add-ons
+ * that the ticket type does not have.
  */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));

@@ -37,8 +37,8 @@ const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Off
 
 /**
  * Finds an answer in the list of a prompt (storefront.md section 5, eligible values). Undefined if the prompt
- * has no list. Any text is then accepted. Throws refPromptOptNotFound { slot } for an empty answer or an
- * answer that is not in the list.
+ * has no list. Without a list, any text is accepted as an answer. Throws refPromptOptNotFound { slot } for an
+ * empty answer or an answer that is not in the list.
  */
 export function referenceOf(
   options: readonly OptionRow[],

@@ -66,8 +66,8 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
 }
 
 /**
- * If the code is a voucher with money, returns its balance. Such a voucher gives no ticket, and pays at the
- * end of the sale. For any other code, throws the refusal `why`.
+ * If the code is a voucher with money, returns its balance. A voucher with money gives no ticket, and pays at
+ * the end of the sale. For any other code, throws the refusal `why`.
  */
 async function asPayment(
   { db, row }: Pick<TicketDesk, "db" | "row">,
@@ -100,8 +100,8 @@ async function paidFor(
 }
 
 /**
- * If the code is a voucher with money, returns its balance. Otherwise returns an empty result, because the
- * voucher pays for products.
+ * If the code is a voucher with money, returns its balance. If the code is not such a voucher, returns an
+ * empty result, because the code pays for products.
  */
 async function asPaymentToo(
   desk: Pick<TicketDesk, "db" | "row">,

@@ -18,7 +18,7 @@ export async function counterQuote(
 ): Promise<Totals> {
   const hall = await ownHall(cashier.office, operator, goods.presentationId);
   // A place in an area without numbered seats has no number until it is locked, so 0 stands for its number.
-  // Pricing throws VALIDATION for such a place, because no plan has a seat 0.
+  // Pricing throws VALIDATION for a place with the number 0, because no plan has such a place.
   const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
   const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
   return totalsOf(price);

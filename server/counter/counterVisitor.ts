@@ -31,8 +31,8 @@ const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
 
 /**
  * Returns the id of the visitor that holds an operator's seat locks and idempotency keys. The visitor is
- * created on first use. An operator has only one such visitor, even after concurrent or failed calls. No
- * cookie contains the uuid of this visitor, so the visitor can only be used through the operator's session.
+ * created on first use. An operator has only one visitor, even after concurrent or failed calls. No cookie
+ * contains the uuid of this visitor, so the visitor can only be used through the operator's session.
  */
 export async function counterVisitor(db: Db, { id }: Pick<Operator, "id">): Promise<string> {
   const { visitor_id } = await db

@@ -47,10 +47,10 @@ async function approvedAhead(tx: Db, pending: Pending): Promise<Agorot> {
 
 /**
  * Returns the total for which the approving person is responsible: the requested amount, everything that was
- * given before, and everything that may still be given by an approval. `judge` adds up the same amounts. If
- * only the requested amount counted, two operators with the same limit could refund any amount in parts.
- * Locks the order, or the operator who gives the tickets away, so that the second of two concurrent decisions
- * sees the first one.
+ * given before, and everything that may still be given by an approval. The function `judge` adds up the same
+ * amounts for the limit. If only the requested amount counted, two operators with the same limit could refund
+ * any amount in parts. Locks the order, or the operator who gives the tickets away, so that the second of two
+ * concurrent decisions sees the first one.
  */
 async function totalOf(tx: Db, pending: Pending): Promise<Agorot> {
   const { amount, call, order_id: orderId, operator_id: id } = pending;

@@ -78,7 +78,7 @@ const byNumber = (query: Query, number: string): Query =>
 
 /**
  * Searches by name. The first word must be the beginning of the first name or the last name. Every other word
- * must be the beginning of any word in these names.
+ * must be the beginning of any word in the first or last name.
  */
 function byName(query: Query, [begins = "", ...others]: readonly string[]): Query {
   const first = sql<string>`lower(o.customer->>'FirstName')`;
@@ -95,8 +95,8 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 
 /**
  * Returns the possible searches for a typed text: by QR code, e-mail address, mobile number, order or ticket
- * number, or name. A name can look like a number, so there can be several. The caller takes the first search
- * that finds an order.
+ * number, or name. A name can look like a number, so there can be several searches. The caller takes the
+ * first search that finds an order.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
   const scanned = SCANNED.exec(text)?.[1];

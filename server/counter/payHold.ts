@@ -60,8 +60,8 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
 type Paid = OverCounter & Signing;
 
 /**
- * Stores the waiver, the payment and the sale in one transaction. The seats are sold last, because that locks
- * the row of each presentation (its `clock`), for which other sales wait.
+ * Stores the waiver, the payment and the sale in one transaction. The seats are sold last, because selling
+ * locks the row of each presentation (its `clock`), for which other sales wait.
  */
 async function payOnce(
   { office, till }: Canceller,

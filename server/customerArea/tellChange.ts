@@ -101,8 +101,8 @@ export async function tellChange(
   const message = { ...mail, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
-  // If a mail is sent, an SMS is not needed. But if the mobile number changes, the old number always gets an
-  // SMS.
+  // If a mail is sent, an SMS is not needed. If the mobile number changes, the old number gets an SMS in any
+  // case.
   if (mobile && (!email || what === "mobile")) {
     jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message, text: sms } });
   }

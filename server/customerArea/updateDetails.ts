@@ -170,8 +170,8 @@ const address = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : normalizeAddress(text).trim();
 
 /**
- * Updates those details that are given. The character `#` is removed from addresses (storefront.md section
- * 3). Throws VALIDATION and invalid_ssn for values that cannot be used.
+ * Updates the details that are given, and leaves all others unchanged. The character `#` is removed from
+ * addresses (storefront.md section 3). Throws VALIDATION and invalid_ssn for values that cannot be used.
  */
 export async function updateCustomer(
   db: Db,

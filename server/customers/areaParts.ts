@@ -16,8 +16,8 @@ import { selectOwnOrders } from "./areaReservations.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /**
- * Selects the memberships of a customer. These are the memberships of members who are linked to the customer
- * or have the same ID number, and the memberships that the customer's own orders bought.
+ * Selects the memberships of a customer. Selects memberships of members who are linked to the customer or
+ * have the same ID number, and memberships that the customer's own orders bought.
  */
 export const selectMemberships = (db: Db, customerId: number) =>
   db
@@ -28,8 +28,8 @@ export const selectMemberships = (db: Db, customerId: number) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
           on("c.ssn_index", "=", on.ref("m.ssn_index")),
-          // This also finds memberships that the customer bought as a guest, with a mobile number that was
-          // proved later.
+          // The last condition finds memberships that the customer bought as a guest, with a mobile number
+          // that was proved later.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
@@ -37,7 +37,7 @@ export const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns those of the given member numbers that the customer's own orders created. Renewals do not count,
+ * Returns the member numbers in `numbers` that the customer's own orders created. Renewals do not count,
  * because anybody can pay for a renewal.
  */
 export async function membersByOrder(

@@ -53,10 +53,10 @@ async function numberToWriteTo(
 }
 
 /**
- * Returns the customer's e-mail address. It is used if no SMS gateway serves the number to which a code or
- * link should go. Undefined if there is no address, or if the address has reached its limit of messages.
- * Addresses from orders are not used, because somebody could order with another person's number and then get
- * that person's codes.
+ * Returns the customer's e-mail address. The mail address is used if no SMS gateway serves the number to
+ * which a code or link should go. Undefined if there is no address, or if the address has reached its limit
+ * of messages. Addresses from orders are not used, because somebody could order with another person's number
+ * and then get that person's codes.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,

@@ -10,8 +10,9 @@ const PLACE = "customer_photo.picture";
 const VERSION_LENGTH = 16;
 
 /**
- * Stores a customer's picture and replaces the earlier one. The picture is encrypted in the database. It is
- * not stored with the pictures of the catalogue, because those are public and never deleted.
+ * Stores a customer's picture and replaces the earlier one. The picture is encrypted in the database. A
+ * customer's picture is not stored with the pictures of the catalogue, because those are public and never
+ * deleted.
  */
 export async function setPhoto(
   db: Db,

@@ -11,8 +11,8 @@ export interface OrderOwner {
 }
 
 /**
- * Selects the caller's orders. The buyer of such an order is this visitor, the customer who is logged in
- * while booking, or the customer who is logged in to the customer area.
+ * Selects the caller's orders. The buyer of an own order is this visitor, the customer who is logged in while
+ * booking, or the customer who is logged in to the customer area.
  */
 export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
   db

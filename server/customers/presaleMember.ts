@@ -4,9 +4,9 @@ import { selectMemberships } from "./areaParts.ts";
 import { customerOf } from "./bookingLogin.ts";
 
 /**
- * Returns whether the customer has a valid membership from one of these offers, that is one that has started,
- * has not ended and is not blocked. A membership that names no offer counts if its business and type are
- * those of one of the offers.
+ * Returns whether the customer has a valid membership from one of these offers. A valid membership has
+ * started, has not ended and is not blocked. A membership that names no offer counts if its business and type
+ * are those of one of the offers.
  */
 async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): Promise<boolean> {
   const now = sql<Date>`app_now()`;
@@ -27,8 +27,8 @@ async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): 
 
 /**
  * Returns the id of the logged-in customer who has a membership from one of these offers. Checks the login of
- * the booking first, then the login to the customer area. Undefined if neither customer has such a
- * membership.
+ * the booking first, then the login to the customer area. Undefined if neither customer has a membership from
+ * these offers.
  */
 export async function presaleMember(
   db: Db,

@@ -59,8 +59,8 @@ export function isNamedIn(whose: Whose, text: RawBuilder<string>): RawBuilder<bo
 }
 
 /**
- * Returns an SQL condition: whether a text contains the customer's first and last name. Both names must
- * occur, because one of them alone would match other people.
+ * Returns an SQL condition: whether a text contains the customer's first and last name. Both the first and
+ * the last name must occur, because one of them alone would match other people.
  */
 export function hasNameOf(
   { firstName, lastName }: Whose,
@@ -72,8 +72,8 @@ export function hasNameOf(
 }
 
 /**
- * Returns an SQL condition: whether an order is the customer's. Such an order was bought while logged in, or
- * as a guest with the customer's mobile number.
+ * Returns an SQL condition: whether an order is the customer's. The customer's orders are those bought while
+ * logged in, and those bought as a guest with the customer's mobile number.
  */
 export function isOrderOf(whose: Whose, table = "orders"): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);

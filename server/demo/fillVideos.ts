@@ -163,8 +163,8 @@ async function addVideos(office: DemoOffice): Promise<void> {
 }
 
 /**
- * A presentation of a video. It is on sale until `endsAt`. If a presentation has no start, lists show
- * `endsAt` as its time.
+ * A presentation of a video. The presentation is on sale until `endsAt`. If a presentation has no start,
+ * lists show `endsAt` as its time.
  */
 interface Airing {
   readonly id: number;

@@ -67,8 +67,8 @@ export async function make(
       asked,
       rows.map(({ values }) => filled(name, values)),
     );
-  // Resources with lines are created one by one. If several were created at once, all of them would get their
-  // ids before any of their lines, and the ids in the list would be assigned wrongly.
+  // Resources with lines are created one by one. If several resources were created at once, all of them would
+  // get their ids before any of their lines, and the ids in the list would be assigned wrongly.
   const isOneByOne = missing.some(({ id, lineIds }) => id === undefined || lineIds !== undefined);
   for (const rows of isOneByOne ? missing.map((row) => [row]) : [missing]) {
     const ids = rows.flatMap(({ id, lineIds = [] }) => (id === undefined ? [] : [id, ...lineIds]));

@@ -15,8 +15,8 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
 };
 
 /**
- * Returns a name in every language. A name without letters, such as `100`, is not translated. Such a name has
- * the Hebrew text in all languages except English.
+ * Returns a name in every language. A name without letters, such as `100`, is not translated. A name that is
+ * not translated has the Hebrew text in all languages except English.
  */
 export function namesOf([he, en]: Pair): Required<Names> {
   const wordless = /\p{L}/u.test(he) ? en : he;

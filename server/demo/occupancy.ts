@@ -113,8 +113,9 @@ async function missingSeats(
 /**
  * Fills the demo's presentations with sold seats in the background, the most urgent first, and a few seats at
  * a time. The progress is not stored, because the sold seats show it. Presentations are filled one after the
- * other, so after a crash only the last one with an audience can be incomplete. An incomplete presentation
- * then gets the rest of the same audience. Seats that somebody else has bought or locked stay unchanged.
+ * other, so after a crash only the last one with an audience can be incomplete. After a restart, an
+ * incomplete presentation gets the rest of the same audience. Seats that somebody else has bought or locked
+ * stay unchanged.
  */
 export function fillAudiences(
   parts: OccupancyParts,

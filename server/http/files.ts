@@ -207,8 +207,8 @@ export async function serveFiles(
     return appearance;
   };
   /**
-   * The cached appearance of waiting room pages, which very many visitors load in the same minute. A change
-   * of a brand appears on these pages some seconds later than elsewhere.
+   * The cached appearance of waiting room pages, which very many visitors load in the same minute. A changed
+   * brand appears on waiting room pages some seconds later than elsewhere.
    */
   const waitingLooks = createTtlCache<string, Promise<Appearance>>({
     ttlMs: WAITING_LOOK_MS,

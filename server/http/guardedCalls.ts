@@ -24,7 +24,7 @@ export type GuardedCall = <T>(
  * Refusal reasons that do not count as a wrong guess, because nothing was looked up or the value was right.
  */
 const NO_GUESS: ReadonlySet<unknown> = new Set(["empty", "checkDigit", "noCode", "notEntitled"]);
-/** Secret fields of a partner's link. The other fields of the link are public. */
+/** Secret fields of a partner's link. All other fields of a partner's link are public. */
 const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
 
 function isMiss({ misses }: LookUp, error: unknown): boolean {

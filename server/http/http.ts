@@ -47,8 +47,8 @@ const DRAIN_MS = 10_000;
 const HEAD_MS = 15_000;
 const LOOK_MS = 5_000;
 /**
- * How long a connection can idle, in ms. This is longer than proxies keep an idle connection (nginx: 60 s),
- * because a proxy could otherwise send a request on a closed connection.
+ * How long a connection can idle, in ms. The timeout is longer than proxies keep an idle connection (nginx:
+ * 60 s), because a proxy could otherwise send a request on a closed connection.
  */
 const IDLE_MS = 72_000;
 

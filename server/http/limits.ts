@@ -14,7 +14,7 @@ export interface Limits {
    * calls.
    */
   readonly countKey: (request: FastifyRequest, operatorId: number) => void;
-  /** Counts the size of an answer. If the limit is exceeded by that, the next request is refused. */
+  /** Counts the size of an answer. If the size exceeds a limit, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
 }
 

@@ -40,8 +40,8 @@ export interface Door {
   /** Returns the visitor of the request's signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**
-   * Does the same as `visitorOf`, but reads the visitor from the database instead of the cache. So a cookie
-   * that a login on another node has just replaced is not accepted.
+   * Does the same as `visitorOf`, but reads the visitor from the database instead of the cache. A cookie that
+   * a login on another node has just replaced is therefore not accepted.
    */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**

@@ -28,7 +28,7 @@ const permissionsOf = (payment: readonly string[]): string =>
     ...PERMISSIONS.map((name) => `${name}=()`),
     "camera=(self)",
     // Origins with a wildcard, such as that of a provider's sandbox, are left out, because this header does
-    // not support wildcards. The sandbox works without this feature.
+    // not support wildcards. A provider's sandbox works without the browser feature `payment`.
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
 

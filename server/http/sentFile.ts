@@ -9,7 +9,8 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   app.register((part, _, done) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser("*", (__, ___, taken) => taken(null));
-    // Discards a body that was not read. Otherwise a client that waits to send the rest would hang.
+    // Discards a body that was not read. If the body was not discarded, a client that waits to send the rest
+    // would hang.
     part.addHook("onResponse", (request, __, next) => {
       request.raw.resume();
       next();

@@ -35,8 +35,8 @@ export interface SharedAnswers {
 /**
  * Builds, serializes and compresses one answer for all requests that arrive while the previous answer is
  * being built. A request never gets an answer whose building began before the request arrived. After each
- * answer for a key the server pauses for as long as it took to build, so that a list that is requested
- * continuously uses at most half of the server's time.
+ * answer for a key the server pauses for as long as the answer took to build, so that a list that is
+ * requested continuously uses at most half of the server's time.
  */
 export function openSharedAnswers(): SharedAnswers {
   const slots = new Map<string, Slot>();

@@ -20,8 +20,8 @@ export interface Context {
   /** The caller's IP address, for rate limits. */
   readonly address: string;
   /**
-   * Counts wrong guesses that do not cause a refusal (see `GuessGuard`). Only has an effect for calls in
-   * `LOOK_UPS`.
+   * Counts wrong guesses that do not cause a refusal (see `GuessGuard`). The function only has an effect for
+   * calls in `LOOK_UPS`.
    */
   readonly noteMiss: NoteMiss;
   readonly request: FastifyRequest;

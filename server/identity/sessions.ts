@@ -33,8 +33,8 @@ export interface Sessions {
    */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**
-   * Returns the visitor of the request's cookie. If there is none, creates a visitor and sets the cookie in
-   * the reply.
+   * Returns the visitor of the request's cookie. If the request has no valid cookie, creates a visitor and
+   * sets the cookie in the reply.
    */
   readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /**

@@ -62,7 +62,7 @@ export function dayOf(text: string): string | undefined {
 
 /**
  * Parses a date and time in the business's time zone, or an instant with an offset. When clocks change, a
- * local time can be skipped or occur twice. In this case the fault is returned.
+ * local time can be skipped or occur twice. A skipped or repeated local time is returned as a fault.
  */
 export function momentOf(text: string): Date | ClockFault | undefined {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {

@@ -49,7 +49,7 @@ type Table =
   | "ticket_group"
   | "ticket_type";
 
-/** Tables with rows that all businesses share. These rows have no `business_id`. */
+/** Tables with rows that all businesses share. Rows of shared tables have no `business_id`. */
 const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
 const RETIRES: Partial<Record<Table, true>> = {
   feature_category: true,

@@ -116,8 +116,8 @@ export async function detailOf(db: Db, row: ImportRow): Promise<ImportDetail> {
 }
 
 /**
- * Stores a mapping under a name. It refers to columns by heading instead of position, so that it can be
- * applied to other files.
+ * Stores a mapping under a name. The stored mapping refers to columns by heading instead of position, so that
+ * it can be applied to other files.
  */
 export async function keepMapping(
   db: Db,

@@ -64,7 +64,7 @@ interface Work {
   readonly drain: () => Promise<void>;
 }
 
-/** Thrown for invalid arguments. The command then prints its usage. */
+/** Thrown for invalid arguments. When this error is thrown, the command prints its usage. */
 class WrongArguments extends Error {
   override readonly name = "WrongArguments";
 }

@@ -214,11 +214,11 @@ interface Makes {
 
 /**
  * Returns whether a feature or presentation has still to be created. During a check, the memo contains a
- * negative id for such a record.
+ * negative id for a record that has still to be created.
  */
 const isUnmade = (memo: Map<string, number>, key: string): boolean => (memo.get(key) ?? -1) < 0;
 
-/** Creates those features of lines that do not exist yet. */
+/** Creates the features of those lines whose feature does not exist yet. */
 export async function makeFeatures(
   { db, businessId, memo }: Makes,
   lines: readonly { readonly line: number; readonly feature: FeatureWish }[],
@@ -262,8 +262,8 @@ const TIMERS = {
 };
 
 /**
- * Creates those features and presentations of lines that do not exist yet. New presentations get the blocked
- * seats of their layouts.
+ * Creates the features and presentations of those lines for which they do not exist yet. New presentations
+ * get the blocked seats of their layouts.
  */
 export async function makeShows(
   { db, businessId, memo, now }: Makes,

@@ -16,7 +16,8 @@ import { writerOf } from "./writers.ts";
 export const BATCH_LINES = 1_000;
 
 /**
- * A file whose lines have been parsed and compared with each other. The lines are then checked in batches.
+ * A file whose lines have been parsed and compared with each other. The lines of the file are then checked in
+ * batches.
  */
 export interface Pass {
   readonly kind: ImportKindName;

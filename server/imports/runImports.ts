@@ -11,7 +11,7 @@ import { openPass, type Pass } from "./judgePass.ts";
 import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
 
 /**
- * Runs started imports in batches. Every node has such a runner. An import survives a restart: its lines are
+ * Runs started imports in batches. Every node runs imports. An import survives a restart: its lines are
  * stored in the database until it ends, and the next free node continues after the last batch. If a batch
  * cannot be written, all batches of the import are undone.
  */
@@ -89,8 +89,8 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
       parts.announce(seats);
       return isMore;
     }
-    // The memo of names is only complete if this node has written all previous batches. If not, the import is
-    // opened again with an empty memo.
+    // The memo of names is only complete if this node has written all previous batches. If another node has
+    // written a batch, the import is opened again with an empty memo.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;

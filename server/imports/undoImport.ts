@@ -20,8 +20,8 @@ export interface UndoPreview {
 
 /**
  * Returns the records that an undo would delete, and the records that it would keep. If a record depends on
- * another record of the same import, that does not count as use. For example, a member with an imported
- * membership is only kept if the membership is kept.
+ * another record of the same import, the other record does not count as used. For example, a member with an
+ * imported membership is only kept if the membership is kept.
  */
 export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   const removes: Record<string, number> = {};

@@ -120,8 +120,9 @@ function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[])
 
 /**
  * Stores the terms that the buyer accepts: the terms of the business for this kind of goods, and the terms of
- * single offers. Returns the id of the stored terms, and the items. Each item names the version of its own
- * terms, if it has any. Throws TERMS_CHANGED if the terms that the buyer has read are not these.
+ * single offers. Returns the id of the stored terms, and the items. Each returned item names the version of
+ * its own terms, if it has any. Throws TERMS_CHANGED if the terms that the buyer has read are not the terms
+ * in force.
  */
 async function acceptTerms(
   { office, storeTerms }: Desk,

@@ -23,8 +23,9 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
 }
 
 /**
- * Returns the price of one piece of an offer in agorot. This is the fixed price or, for an open price, the
- * amount `named` by the buyer in shekels. Throws PRICE_OUT_OF_RANGE if the named amount is out of the range.
+ * Returns the price of one piece of an offer in agorot. The result is the fixed price or, for an open price,
+ * the amount `named` by the buyer in shekels. Throws PRICE_OUT_OF_RANGE if the named amount is out of the
+ * range.
  */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);

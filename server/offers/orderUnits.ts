@@ -21,8 +21,8 @@ export interface OrderUnit {
   readonly given: Agorot;
   readonly isCancelled: boolean;
   /**
-   * Whether the item has tickets that are cancelled with it. For an enrolment these are the member's own
-   * tickets, otherwise all tickets of the order.
+   * Whether the item has tickets that are cancelled with it. The tickets of an enrolment are the member's own
+   * tickets. For all other items, they are all tickets of the order.
    */
   readonly hasSeats: boolean;
   /**
@@ -158,8 +158,8 @@ const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   });
 
 /**
- * Returns the memberships, vouchers and donations of an order. Locks the rows of these items until the end of
- * the transaction, so that none of them is used in the meantime.
+ * Returns the memberships, vouchers and donations of an order. Locks the rows of the returned items until the
+ * end of the transaction, so that none of them is used in the meantime.
  */
 export async function holdUnits(
   tx: Db,

@@ -16,8 +16,8 @@ export interface PaymentTerms {
 
 /**
  * Returns the payment methods for an order. The provider's account, which may belong to an auth profile,
- * determines whether card forms, the provider's page and wallets are offered. The settings determine all
- * other methods.
+ * determines whether card forms, the provider's page and wallets are offered. The settings determine which
+ * other payment methods are offered.
  */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,

@@ -8,8 +8,8 @@ import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * The owner of saved cards. This is a customer who is logged in, whatever the browser, or a visitor who is
- * not logged in.
+ * The owner of saved cards. The owner is a customer who is logged in, whatever the browser, or a visitor who
+ * is not logged in.
  */
 export interface CardOwner {
   readonly visitorId: string | null;
@@ -18,7 +18,7 @@ export interface CardOwner {
   readonly areaCustomerId?: number | undefined;
 }
 
-/** The provider and account that hold a card. Only that account can charge the card. */
+/** The provider and account that hold a card. Only the account that holds a card can charge it. */
 export interface CardPlace {
   readonly provider: string;
   /** Null for the installation's own account with the provider. */
@@ -186,8 +186,8 @@ interface AskedCard extends CardPlace {
 
 /**
  * Returns an SQL condition: whether the owner of the card has proved their presence in the last
- * `freshMinutes`. This is the case if the card's number was entered, or if the card's customer logged in. The
- * customer of a card that was saved without a login is the one with the mobile number of the order.
+ * `freshMinutes`. The owner was present if the card's number was entered, or if the card's customer logged
+ * in. The customer of a card that was saved without a login is the one with the mobile number of the order.
  */
 function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
   const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;

@@ -30,7 +30,7 @@ export interface CaptchaFields {
 
 interface Row extends CaptchaFields {
   readonly host: string | null;
-  /** Whether the business is the only one. If so, its captcha is used on all pages. */
+  /** Whether the business is the only one. The captcha of the only business is used on all pages. */
   readonly isOnly: boolean;
 }
 

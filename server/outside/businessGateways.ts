@@ -11,7 +11,7 @@ import type { MailServer } from "./mail/businessMail.ts";
 
 /**
  * Finds the gateways through which businesses send messages. The functions return undefined for a business
- * without a gateway. Its messages are sent through the installation's gateway.
+ * without a gateway. Messages of such a business are sent through the installation's gateway.
  */
 export interface BusinessGateways {
   /**

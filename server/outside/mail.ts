@@ -21,10 +21,7 @@ export interface Mail {
   readonly text: string;
   /** The blocks from which the HTML is made. If absent, the HTML is made from the paragraphs of `text`. */
   readonly blocks?: readonly MailBlock[] | undefined;
-  /**
-   * Set if a business can replace the product's text by its own. That text then replaces `subject` and
-   * `text`.
-   */
+  /** Set if a business's own text can replace `subject` and `text`. */
   readonly wording?: Wording | undefined;
   /** Lines below the text. These lines are sent even if the business's own text replaces `text`. */
   readonly closing?: string | undefined;

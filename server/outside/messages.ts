@@ -37,8 +37,8 @@ const nowhere = (setting: string) => (): Promise<void> =>
   Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
 
 /**
- * Returns a warning for each service that is not configured. Messages of such a service are dropped. Empty in
- * the demo, which stores these messages.
+ * Returns a warning for each service that is not configured. Messages of a service that is not configured are
+ * dropped. Empty in the demo, which stores these messages.
  */
 export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
   isDemo

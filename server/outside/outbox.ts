@@ -28,8 +28,8 @@ export interface Reminder {
   readonly presentationId: number;
   readonly by: "mail" | "sms";
   /**
-   * Set if the reminder warns that an unpaid reservation is about to expire. Such a reminder is dropped if
-   * the order has been paid in the meantime.
+   * Set if the reminder warns that an unpaid reservation is about to expire. A warning is dropped if the
+   * order has been paid in the meantime.
    */
   readonly isLapse?: boolean;
   readonly businessId?: number;
@@ -41,10 +41,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /**
-   * Set if a business can replace the product's text by its own. That text then replaces `subject` and
-   * `text`.
-   */
+  /** Set if a business's own text can replace `subject` and `text`. */
   readonly wording?: Wording;
   /** The order that the message is about, if any. */
   readonly orderId?: string;

@@ -107,8 +107,8 @@ function judgeOpen(host: string): void {
 }
 
 /**
- * Returns whether a host is this machine and the rules allow that (`isLoopbackAllowed`). Requests to such a
- * host never leave the machine.
+ * Returns whether a host is this machine and the rules allow that (`isLoopbackAllowed`). Requests to this
+ * machine's loopback address never leave the machine.
  */
 export const isAllowedLoopback = (host: string, { isLoopbackAllowed }: AddressRules): boolean =>
   isLoopbackAllowed && isLoopbackName(host.toLowerCase());
@@ -133,8 +133,8 @@ export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly R
 
 /**
  * Resolves a host that `judgeHost` or `judgeUrl` has accepted. Throws ClosedAddress unless all addresses of
- * the host are public. If one of them is private, the owner of the name makes it point into this network. The
- * request must use only the returned addresses, so that a later DNS answer cannot redirect it.
+ * the host are public. A private address among them means that the owner of the name makes it point into this
+ * network. The request must use only the returned addresses, so that a later DNS answer cannot redirect it.
  */
 export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);

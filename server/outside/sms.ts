@@ -12,7 +12,7 @@ export interface Sms {
    */
   readonly to: string;
   readonly text: string;
-  /** Set if a business can replace the product's text by its own. That text then replaces `text`. */
+  /** Set if a business's own text can replace `text`. */
   readonly wording?: Wording | undefined;
   /**
    * The business that the message is about. The brand of the business determines the sender's name. If the

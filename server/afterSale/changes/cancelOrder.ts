@@ -40,7 +40,7 @@ export async function cancelOrder(
   });
   await tellReceivers(tx, order, chosen, { kind: "showCancelled", changeId: change.id });
   // The seats are freed last, because that locks the presentation's row (its `clock`). Until the transaction
-  // ends, other sales of seats in the presentation wait for this lock.
+  // ends, other sales of seats in the presentation wait for the lock on this row.
   const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);
   return {
     outcome: outcomeOf(plan),

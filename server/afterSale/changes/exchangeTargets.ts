@@ -18,7 +18,7 @@ const MOST_READ = 400;
  * Selects upcoming presentations of the business in the operator's scope that are not cancelled, retired or
  * locked by a broker: first those of the same feature, then all others, by start time. `startChange` accepts
  * the same presentations as targets. Includes presentations whose online sales have ended or not begun,
- * because the box office can sell these too.
+ * because the box office can sell their seats too.
  */
 const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db

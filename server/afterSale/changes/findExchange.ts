@@ -73,8 +73,8 @@ const isIn = (refs: readonly SeatRef[]) => (seat: SeatRef) =>
   refs.some((each) => each.area === seat.area && each.seat === seat.seat);
 
 /**
- * Returns for each ticket the seat with the same name, or a place in the same area. Undefined if one of these
- * seats or places is not available.
+ * Returns for each ticket the seat with the same name, or a place in the same area. Undefined if any ticket's
+ * seat or place is not available.
  */
 function sameSeats(
   exchange: Exchange,
@@ -96,7 +96,7 @@ function sameSeats(
 
 /**
  * Returns the best adjacent seats in the tickets' price levels, so that nobody gets a cheaper seat. Undefined
- * if there are no such adjacent seats, or if the tickets are for areas without seats.
+ * if there are no adjacent seats in these price levels, or if the tickets are for areas without seats.
  */
 function bestSeats(
   { to, statuses }: Exchange,

@@ -11,7 +11,8 @@ import { moveOrder } from "./moveOrder.ts";
 import { holdChange } from "./steerChange.ts";
 
 /**
- * The worker that processes changes of presentations, one order after another. Every node runs such a worker.
+ * The worker that processes changes of presentations, one order after another. Every node runs a worker for
+ * changes.
  */
 export interface ChangeRunner {
   /** Starts a run now, without waiting for the next interval. */
@@ -93,7 +94,10 @@ async function noteFailure(
   );
 }
 
-/** Processes the next due order, in one transaction that also locks it. Returns whether any order was due. */
+/**
+ * Processes the next due order, in one transaction that also locks the order. Returns whether any order was
+ * due.
+ */
 async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
   const { office, till } = desk;
   let taken: string | undefined;

@@ -91,8 +91,8 @@ async function newStart(
   if (!isOther || isVideo(to.venueTypeId)) {
     throw wrongBody("toPresentationId", "another presentation of the business");
   }
-  // Only operators exchange tickets, so the target need not be on sale online. Its online sales may have
-  // ended or not begun, for example if the show was added to replace the cancelled one.
+  // Only operators exchange tickets, so the target need not be on sale online. The target's online sales may
+  // have ended or not begun, for example if the show was added to replace the cancelled one.
   if (to.startsAt <= now || to.isSalesLocked)
     throw wrongBody("toPresentationId", "it has begun, or nothing of it can be sold");
   if (to.featureId !== facts.featureId) await judgeOtherFeature(desk, facts, to);

@@ -96,8 +96,8 @@ export async function sendGift(
 }
 
 /**
- * Cancels the delivery of a voucher. Throws GENERAL_ERROR with the reason `sent` if its message was sent, and
- * with `notSet` if there is no delivery.
+ * Cancels the delivery of a voucher. Throws GENERAL_ERROR with the reason `sent` if the gift's message was
+ * already sent, and with `notSet` if there is no delivery.
  */
 export async function keepGift(
   { office }: Pick<Giving, "office">,

@@ -31,7 +31,7 @@ export interface ReceivedTold {
   readonly before: string;
   /** The reason that the operator wrote for a change. Empty unless the message is about a change. */
   readonly reason: string;
-  /** The tickets' new seats, if they were exchanged or moved to other seats. Absent otherwise. */
+  /** The new seats of tickets that were exchanged or moved to other seats. Absent otherwise. */
   readonly newSeats?: readonly string[] | undefined;
 }
 

@@ -29,7 +29,7 @@ interface ReceiverWords {
   readonly askSender: string;
 }
 
-/** Texts of the messages to the receiver of a ticket. They never mention amounts. */
+/** Texts of the messages to the receiver of a ticket. The messages to receivers never mention amounts. */
 export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
   he: {
     movedSubject: (show) => `המופע עבר למועד חדש: ${show}`,

@@ -115,8 +115,8 @@ export async function planCancellation(
   const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  // Tickets of a season are cancelled with their membership. Such a ticket can only be cancelled alone if the
-  // business has cancelled or moved its show.
+  // Tickets of a season are cancelled with their membership. A ticket of a season can only be cancelled alone
+  // if the business has cancelled or moved its show.
   const isOfSeason = await hasOffers(tx, orderId);
   // The box office can cancel tickets whose payment a bank has taken back for good, whatever the terms are.
   const isAllowed =
@@ -180,8 +180,8 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
 }
 
 /**
- * Refunds the tickets (`moveMoney`), and gives back to codes what they paid for them. Resolves to the
- * reference of the credit voucher, or null.
+ * Refunds the tickets (`moveMoney`), and gives back what codes have paid for them. Resolves to the reference
+ * of the credit voucher, or null.
  */
 export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
   moveMoney(tx, plan, () =>

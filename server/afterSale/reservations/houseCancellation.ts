@@ -35,7 +35,7 @@ export async function planByHouse(
   const asked = { refunders, refundMethods, asCredit: false, hasCounter: true };
   const ways = await refundWays(tx, order, settled.refund, asked);
   const hasOthers = chosen.length < standing.length;
-  // Other items of the order, such as a membership, stay valid when its tickets are cancelled.
+  // If the order has other items, such as a membership, these stay valid when its tickets are cancelled.
   const isLast = !hasOthers && !(await hasOffers(tx, orderId));
   return { order, chosen, hasOthers, isLast, ways, ...settled };
 }

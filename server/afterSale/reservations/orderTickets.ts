@@ -42,8 +42,8 @@ const HOUR_MS = 3_600_000;
 export type Hindrance = "cancelled" | "transferred" | "scanned" | "played" | "tooLate";
 
 /**
- * Returns how many hours before the show a ticket can no longer be cancelled. For an unpaid order, this is at
- * least a minute before the order expires, because others can take its seats from then on.
+ * Returns how many hours before the show a ticket can no longer be cancelled. For an unpaid order, the limit
+ * is at least a minute before the order expires, because others can take its seats from then on.
  */
 export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
   state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;

@@ -10,8 +10,8 @@ import type { Db } from "../../platform/store/db.ts";
 type Line = Receipt["lines"][number];
 
 /**
- * Returns for each product and voucher how many pieces the voucher paid for, and how many of these were given
- * back to it by a cancellation.
+ * Returns for each product and voucher how many pieces the voucher paid for, and how many of these pieces a
+ * cancellation gave back to the voucher.
  */
 const redeemedProducts = (db: Db, orderId: string) =>
   db

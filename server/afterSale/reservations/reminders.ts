@@ -23,8 +23,8 @@ const reminderId = (
     case when is_lapse then 'lapse' end))::uuid`;
 
 /**
- * Minutes before the show at which the buyer of an unpaid order is warned. This is three hours before the
- * order's seats are released.
+ * Minutes before the show at which the buyer of an unpaid order is warned. The warning is sent three hours
+ * before the order's seats are released.
  */
 const LAPSE_MINUTES = HOLD_MINUTES_BEFORE + 180;
 

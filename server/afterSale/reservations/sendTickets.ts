@@ -35,8 +35,8 @@ interface Receiver {
   /** A normalized mobile number or the mailbox of an address. */
   readonly to: string;
   /**
-   * Whether somebody other than the buyer gets the tickets. If so, an SMS has another text. A mail always has
-   * the text of the order's confirmation.
+   * Whether somebody other than the buyer gets the tickets. An SMS to somebody else has another text than an
+   * SMS to the buyer. A mail always has the text of the order's confirmation.
    */
   readonly isFriends?: (order: ToldOrder) => boolean;
 }

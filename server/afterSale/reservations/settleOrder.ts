@@ -115,8 +115,8 @@ export interface Settling {
 }
 
 /**
- * Returns the refund and the kept charge of a cancellation, in agorot. Both amounts are 0 for an unpaid
- * order.
+ * Returns the refund and the kept charge of a cancellation, in agorot. The refund and the charge are both 0
+ * for an unpaid order.
  */
 export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
   const { order, tickets, chosen, isByHouse, charge } = settling;

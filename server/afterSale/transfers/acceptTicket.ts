@@ -61,7 +61,7 @@ export async function acceptTicket(
     return true;
   });
   if (isNew) return kickOutbox();
-  // Another request has ended the transfer since it was read: either the same receiver has accepted the
+  // Another request has ended the transfer after it was read: either the same receiver has accepted the
   // ticket, or the sender has withdrawn it.
   const now = await findDocument(db, documentKey);
   if (now?.holding !== "held") {

@@ -29,8 +29,8 @@ interface Transferable {
 }
 
 /**
- * Returns why a ticket does not admit anybody. Such a ticket can neither be passed on nor get a holder's
- * name. Undefined if the ticket admits its holder.
+ * Returns why a ticket does not admit anybody. A ticket that admits nobody can neither be passed on nor get a
+ * holder's name. Undefined if the ticket admits its holder.
  */
 export function uselessness(
   ticket: OrderTicket,

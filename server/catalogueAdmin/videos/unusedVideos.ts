@@ -56,9 +56,9 @@ export async function listUnused(
 }
 
 /**
- * Retires an unused video, so that forms no longer offer it. Also removes it from past shows, which could
- * otherwise be sold again without their video file. Returns the storage name of the video's file. Throws
- * NOT_FOUND if the video is unknown or in use.
+ * Retires an unused video, so that forms no longer offer it. Also removes the video from past shows, which
+ * could otherwise be sold again without their video file. Returns the storage name of the video's file.
+ * Throws NOT_FOUND if the video is unknown or in use.
  */
 async function retireUnused(
   tx: Db,

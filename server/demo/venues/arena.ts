@@ -22,8 +22,8 @@ const STANDING = 3_000;
 const GANGWAY = 90;
 const BORDER = 60;
 /**
- * Size of the stage in plan units. The stage is at the top of the plan, and seats surround its other three
- * sides.
+ * Size of the stage in plan units. The stage is at the top of the plan, and seats surround the other three
+ * sides of the stage.
  */
 const STAGE = { width: 760, depth: 220 };
 

@@ -117,7 +117,7 @@ function seatsOfRow(
   }));
 }
 
-/** Returns a section of a ring. Its rows are numbered from the middle of the bowl outwards. */
+/** Returns a section of a ring. The rows of a section are numbered from the middle of the bowl outwards. */
 export function bowlSection(
   ellipse: Ellipse,
   ring: Ring,

@@ -33,8 +33,8 @@ const IS_ARCHIVING = sql`current_setting('archive_mode') <> 'off'`;
 const LAST_ARCHIVED = sql`coalesce(a.last_archived_time, a.stats_reset, now())`;
 
 /**
- * Metrics of the whole installation, read from the database. They have the same value on every node, so
- * Prometheus queries take the maximum over the nodes instead of the sum.
+ * Metrics of the whole installation, read from the database. These metrics have the same value on every node,
+ * so Prometheus queries take the maximum over the nodes instead of the sum.
  */
 export const HOUSE_GAUGES: readonly HouseGauge[] = [
   {

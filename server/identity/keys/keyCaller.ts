@@ -56,7 +56,7 @@ async function noteUse(db: Db, { id, isNoteDue }: Row, address: string): Promise
 
 /**
  * Returns the operator whose rights a call with this key has. The limits for refunds and gifts are 0, because
- * these always need a person.
+ * refunds and gifts always need a person.
  */
 function programOf(row: Row, route: RouteShape): Operator {
   const scopes = knownScopes(row.scopes);

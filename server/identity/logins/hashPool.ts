@@ -24,7 +24,7 @@ interface Thread {
   job: Job | undefined;
 }
 
-/** Seconds after which a refused caller may retry. It takes about as long to work through a full queue. */
+/** Seconds after which a refused caller may retry. Working through a full queue takes about as long. */
 export const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");

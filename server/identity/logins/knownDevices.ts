@@ -8,7 +8,7 @@ const DAYS = 180;
 
 /**
  * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
- * gives no access. It only allows counting wrong passwords from the device separately.
+ * gives no access. The cookie only allows counting wrong passwords from the device separately.
  */
 export interface KnownDevices {
   /**

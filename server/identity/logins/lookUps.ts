@@ -111,8 +111,8 @@ const TICKET_CODES = ["member", "senior", "voucher", "coupon"] as const;
 
 /**
  * All calls by which a number, code or key can be guessed, with the fields that contain the guess and the
- * refusals that mean a wrong guess. A test fails if a call of the contract has such a field and is not in
- * this list.
+ * refusals that mean a wrong guess. A test fails if a call of the contract has a field that can contain a
+ * guess and is not in this list.
  */
 export const LOOK_UPS: readonly LookUp[] = [
   lookUp(catalogue.listPresentations, TICKET_CODES, [], ({ query }) => codesIn(query.ticketCodes)),

@@ -32,7 +32,7 @@ export interface ProvedCode {
 }
 
 /**
- * One-time codes of six digits. They are stored as keyed hashes, can be used once, and expire after some
+ * One-time codes of six digits. The codes are stored as keyed hashes, can be used once, and expire after some
  * minutes or wrong attempts (design, "Identity").
  */
 export interface OneTimeCodes {

@@ -12,8 +12,8 @@ import type { Realm } from "./tokenSessions.ts";
 export interface PasswordTry {
   readonly isKnownDevice: boolean;
   /**
-   * Must be called if the password is right. In that case the attempt is not counted, and the device becomes
-   * a known device.
+   * Must be called if the password is right. After the call the attempt is not counted, and the device is a
+   * known device.
    */
   readonly succeed: (reply: FastifyReply) => Promise<void>;
 }

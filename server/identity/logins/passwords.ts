@@ -42,8 +42,8 @@ export interface Passwords {
   ) => Promise<boolean>;
   /**
    * Hashes a correct password again if the cost of its stored hash `kept` is not the cost of new hashes.
-   * Resolves to undefined if the costs are equal, or if too many hashes are queued. If it was not hashed
-   * again, the next login tries again.
+   * Resolves to undefined if the costs are equal, or if too many hashes are queued. If the password was not
+   * hashed again, the next login tries again.
    */
   readonly renewed: (password: string, kept: string) => Promise<string | undefined>;
   readonly close: () => Promise<void>;

@@ -113,13 +113,13 @@ export async function shutOut(tx: Db, id: number): Promise<void> {
 
 /**
  * Sets the password of the invited operator, ends all sessions of the operator, and deletes the invitation.
- * Throws INVITE_EXPIRED if the token is unknown or has expired. Also throws it if the operator was retired,
- * which can happen after `invitedBy`, while the password is being hashed.
+ * Throws INVITE_EXPIRED if the token is unknown or has expired. Throws INVITE_EXPIRED also if the operator
+ * was retired, which can happen after `invitedBy`, while the password is being hashed.
  */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The operator's row is locked before the invitation, to avoid deadlocks. Retiring an operator locks them
-    // in the same order.
+    // The operator's row is locked before the invitation, to avoid deadlocks. Retiring an operator locks
+    // these rows in the same order.
     const invited = await tx
       .updateTable("operator as o")
       .from("operator_invite as i")

@@ -59,11 +59,11 @@ const addressOf = (call: Deed["call"], address: string): string => {
 
 export function openAudit(db: Db): Audit {
   // Merging failed logins waits for a lock in the database. Only one call at a time may hold a connection
-  // while it waits for that lock. Otherwise an attacker's failed logins could use up all connections of the
-  // node.
+  // while it waits for that lock. Without this line, an attacker's failed logins could use up all connections
+  // of the node.
   const folds = openLine();
-  // The log entries of logins are written one at a time. If many were written concurrently, they would delay
-  // all other calls.
+  // The log entries of logins are written one at a time. If many log entries were written concurrently, they
+  // would delay all other calls.
   const begins = openLine();
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db

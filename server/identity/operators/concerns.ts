@@ -367,8 +367,8 @@ export async function concerned(
   const own = sql<number[] | null>`o.business_ids`;
   const ownLocations = sql<number[] | null>`nullif(o.location_ids, '{}')`;
   /**
-   * Returns the found ids if all of them are the operator's own. Otherwise returns the operator's ids and the
-   * found ids.
+   * Returns the found ids if all of them are the operator's own. If some are not, returns the operator's ids
+   * and the found ids.
    */
   const beside = (mine: RawBuilder<unknown>, ids: readonly number[]) =>
     sql<number[] | null>`case when ${mine} @> ${ints(ids)} then ${ints(ids)}

@@ -60,9 +60,9 @@ const spendTry = ({ logins }: OperatorDesk, id: number): Promise<void> =>
   spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
 
 /**
- * Enables the authenticator with one of its codes. This code cannot be used again for a login. Ends the
- * operator's other sessions and returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND
- * if `beginTotp` was not called, and RATE_LIMITED after too many attempts.
+ * Enables the authenticator with one of its codes. A code that has enabled an authenticator cannot be used
+ * again for a login. Ends the operator's other sessions and returns the recovery codes. Throws LOGIN_FAILED
+ * for a wrong code, NOT_FOUND if `beginTotp` was not called, and RATE_LIMITED after too many attempts.
  */
 export async function confirmTotp(
   desk: OperatorDesk,

@@ -23,8 +23,8 @@ const namesOf = ({ usernames, username }: Counted): readonly string[] =>
   usernames ?? [username ?? ""];
 
 /**
- * Merges the log entry `id` of a failed login into an earlier entry. Both are from the same network, and for
- * the same operator or for unknown names. Without merging, password guessing would fill the log.
+ * Merges the log entry `id` of a failed login into an earlier entry. Both entries are from the same network,
+ * and for the same operator or for unknown names. Without merging, password guessing would fill the log.
  */
 export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -52,7 +52,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
     const operators = await findOperators(db, [...subjects.values()], isDemo);
     for (const [response, { session, may }] of asked) {
       const operator = operators.get(subjects.get(session) ?? -1);
-      // After that the browser reconnects once, and its request is refused.
+      // When the stream has ended, the browser reconnects once, and its request is refused.
       if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };

@@ -17,8 +17,8 @@ import { permissionsIn } from "./roles.ts";
 import { spendEither } from "./spendCode.ts";
 
 /**
- * An operator of the back office. The scope (businesses and locations) limits what an operator can see. It
- * comes from the session, never from a request.
+ * An operator of the back office. The scope (businesses and locations) limits what an operator can see. The
+ * scope comes from the session, never from a request.
  */
 export interface Operator extends Scope {
   readonly id: number;

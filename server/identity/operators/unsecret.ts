@@ -11,8 +11,8 @@ const SECRET =
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
 /**
- * Numbers that can be ID numbers. They are only hidden in texts of several lines, which can be a table with
- * people's numbers.
+ * Numbers that can be ID numbers. ID numbers are only hidden in texts of several lines, which can be a table
+ * with people's numbers.
  */
 const PERSONS_NUMBER = /\d{5,}/g;
 const HIDDEN = "•••";

@@ -70,7 +70,7 @@ function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   return [...made, "pastSale"];
 }
 
-/** Imports the sales of a previous system. All sales and attendance reports include them. */
+/** Imports the sales of a previous system. All sales and attendance reports include imported sales. */
 export const pastSaleWriter: ImportWriter<PastSalePlan> = {
   keysOf: (line) => {
     const words = ["feature", "location", "venue", "ticketType"].map((field) =>

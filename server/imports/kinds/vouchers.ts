@@ -111,7 +111,10 @@ function ownerOf(db: Db, owners: Owners, { cells }: ParsedLine) {
   return { id: first ?? null, isMissing, isTwo: second !== undefined };
 }
 
-/** Returns the instant at which a day ends. The voucher is valid until then. Null if no day is given. */
+/**
+ * Returns the instant at which a day ends. A voucher that expires on this day is valid until this instant.
+ * Null if no day is given.
+ */
 const endOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
 const beginOf = (day: string | undefined): Date | null =>

@@ -19,7 +19,8 @@ function textOf(value: unknown): string {
  */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   judgeWorkbook(bytes);
-  // The library reads a whole ArrayBuffer, and this one can contain other data, so the bytes are copied.
+  // The bytes are copied, because the library reads a whole ArrayBuffer, and the buffer of `bytes` can
+  // contain other data.
   const { buffer } = new Uint8Array(bytes);
   let rows: readonly (readonly unknown[])[];
   try {

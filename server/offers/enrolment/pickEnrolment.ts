@@ -60,7 +60,7 @@ export async function pickEnrolment(
 
 /**
  * Returns the keys of an enrolment that identify its person in a season: the buyer, the member number or the
- * ID number. They are used to find the same person twice in a cart.
+ * ID number. These keys are used to find the same person twice in a cart.
  */
 const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
   ...(member === null ? [`${seasonId} buyer`] : []),

@@ -13,7 +13,8 @@ function judgePermanent({ isSeatSkipped }: Enrolling): void {
 }
 
 /**
- * Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if the season has no such shows.
+ * Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if the season has no shows in
+ * this hall.
  */
 export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
   const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);
@@ -32,9 +33,9 @@ function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[
 }
 
 /**
- * Returns the shows in which a seat has to be locked (back-office.md section 7). These are the named show, or
- * the selected and required shows, or otherwise all shows in the hall. Throws NOT_FOUND for another season,
- * and GENERAL_ERROR for a show that is not in the season.
+ * Returns the shows in which a seat has to be locked (back-office.md section 7). The seat is locked in the
+ * named show, or in the selected and required shows, or otherwise in all shows in the hall. Throws NOT_FOUND
+ * for another season, and GENERAL_ERROR for a show that is not in the season.
  */
 export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly SeasonShow[] {
   const { seasonId, presentationId, selections } = body;

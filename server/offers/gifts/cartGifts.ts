@@ -10,8 +10,8 @@ const PATH = "cart.vouchers.gifts";
 type Asked = CartVoucher["Prices"][number];
 
 /**
- * The validated gifts of a cart by offer and price. They are grouped by offer and price, because the cart can
- * contain the same price several times.
+ * The validated gifts of a cart by offer and price. The gifts are grouped by offer and price, because the
+ * cart can contain the same price several times.
  */
 type Gifts = Map<string, ReadyGift[]>;
 

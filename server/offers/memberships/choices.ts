@@ -24,8 +24,8 @@ export interface Choice {
 }
 
 /**
- * Returns the chosen prices of a membership in a cart, without those whose quantity is 0. Each has the code
- * that was entered last for it.
+ * Returns the chosen prices of a membership in a cart, without those whose quantity is 0. Each choice has the
+ * code that was entered last for it.
  */
 export const choicesOf = (
   { MembershipId, prices = [], topups = {} }: CartMembership,

@@ -15,9 +15,9 @@ interface OrderedOne {
 }
 
 /**
- * Creates a membership and the grant that links it to its order, in one statement. The statement copies the
- * dates from one row to the other, because the database driver would round them to milliseconds. Returns
- * false if the offer no longer exists.
+ * Creates a membership and the grant that links it to its order, in one statement. The statement itself
+ * copies the dates from one row to the other, because the database driver would round the dates to
+ * milliseconds. Returns false if the offer no longer exists.
  */
 async function makeMembership(
   tx: Db,

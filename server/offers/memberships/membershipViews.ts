@@ -82,7 +82,7 @@ function topupsOf(
 ): Record<string, Topup> {
   const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
   return Object.fromEntries(
-    // The rows are sorted newest first. They are reversed here, so that each member's newest membership
+    // The rows are sorted newest first. The rows are reversed here, so that each member's newest membership
     // overwrites the older ones.
     fit.toReversed().map((each): [string, Topup] => {
       const isOwn = own.has(each.member_number);

@@ -24,8 +24,8 @@ export const renewablesOf = (db: Db, numbers: readonly string[]): Promise<Renewa
     : selectRenewable(db).where("s.member_number", "in", numbers.map(normalizeCode)).execute();
 
 /**
- * Whether buying the offer renews this membership. This is the case if the same offer sold the membership, or
- * if no offer sold it and both are of the same type.
+ * Whether buying the offer renews this membership. An offer renews a membership if the same offer sold the
+ * membership, or if no offer sold it and both are of the same type.
  */
 export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
   row.business_id === offer.business_id &&

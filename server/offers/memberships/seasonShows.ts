@@ -12,8 +12,8 @@ export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
   /**
-   * Whether the ticket was cancelled while its membership stayed valid. If so, the show's share of the
-   * membership's price was refunded.
+   * Whether the ticket was cancelled while its membership stayed valid. For a ticket that was cancelled
+   * alone, its share of the membership's price was refunded.
    */
   readonly isCancelledAlone: boolean;
 }

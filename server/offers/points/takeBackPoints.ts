@@ -70,7 +70,7 @@ async function take(
 
 /**
  * Gives back points that were taken back before. Points that had been recorded as missing are not credited.
- * They only reduce the number of missing points.
+ * Giving points back only reduces the number of missing points.
  */
 async function giveBack(
   tx: Db,

@@ -158,9 +158,9 @@ const writtenBy = ({ delivery }: GiftVoucher, words: GiftWords): string[] =>
     : [...linesOf(delivery.greeting), ...(delivery.sender ? [words.from(delivery.sender)] : [])];
 
 /**
- * Renders the printable page of a voucher as SVG. It is half an A4 page, and higher if there is a greeting.
- * Colours and sizes are set as SVG attributes, because the pages' content security policy forbids inline
- * styles.
+ * Renders the printable page of a voucher as SVG. The page is half an A4 page, and higher if there is a
+ * greeting. Colours and sizes are set as SVG attributes, because the pages' content security policy forbids
+ * inline styles.
  */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = WORDS[locale];

@@ -14,8 +14,8 @@ type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
 /**
- * Returns whether any of these ticket types has an age limit. If a type has one, the date of birth of the
- * person who uses the voucher is required.
+ * Returns whether any of these ticket types has an age limit. If a ticket type has an age limit, the date of
+ * birth of the person who uses the voucher is required.
  */
 async function asksForAge(db: Db, ticketIds: readonly number[]): Promise<boolean> {
   const row = await db

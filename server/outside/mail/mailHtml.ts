@@ -8,7 +8,10 @@ import { paragraphDirection, type Direction } from "./mailDirection.ts";
 /** The appearance of a mail: the sender's name, the language and the colours. */
 export interface MailLook {
   readonly house: string;
-  /** Absent if the language is not known. In that case each paragraph has the direction of its own text. */
+  /**
+   * Absent if the language is not known. If the language is not known, each paragraph has the direction of
+   * its own text.
+   */
   readonly locale?: string | undefined;
   readonly direction?: Direction | undefined;
   readonly colours: BrandColours;

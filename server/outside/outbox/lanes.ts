@@ -26,8 +26,8 @@ export interface LaneTerms {
    */
   readonly own?: OwnSlots;
   /**
-   * Duration of a lease. It must be longer than the slowest call of the lane. The lease is renewed while the
-   * job runs.
+   * Duration of a lease. A lease must be longer than the slowest call of the lane. The lease is renewed while
+   * the job runs.
    */
   readonly leaseSeconds: number;
   /** Maximum time between two attempts of a job. */
@@ -42,9 +42,9 @@ const TEN_MINUTES = 600;
 const OF_BUSINESSES: OwnSlots = { each: 4, all: 32 };
 
 /**
- * The leases follow from these times. By default, a call to a payment provider takes at most 5 s, and a money
- * job makes up to five calls. A mail server can take 10 s to connect, 10 s to greet and 20 s to answer. An
- * SMS gateway has 10 s to answer.
+ * The durations of the leases follow from the timeouts of the calls. By default, a call to a payment provider
+ * takes at most 5 s, and a money job makes up to five calls. A mail server can take 10 s to connect, 10 s to
+ * greet and 20 s to answer. An SMS gateway has 10 s to answer.
  */
 export const LANE_TERMS: Readonly<Record<Lane, LaneTerms>> = {
   money: { hands: 16, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },

@@ -82,8 +82,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   };
   /**
    * Waits until the lane is idle or signalled. If all shared slots are used, waits instead until half of them
-   * are free. In that case a signal only ends the wait if there are free slots for businesses with their own
-   * gateways.
+   * are free. While it waits for that, a signal only ends the wait if there are free slots for businesses
+   * with their own gateways.
    */
   const rest = async (): Promise<void> => {
     const { shared, own } = slots.free();
@@ -102,8 +102,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     }
   };
   const drain = async (): Promise<void> => {
-    // If jobs are already being run, the signal makes the running pass look for jobs again. So jobs are run
-    // that were enqueued after its last query.
+    // If jobs are already being run, the signal makes the running pass look for jobs again. This also runs
+    // jobs that were enqueued after the last query of the pass.
     signal();
     pass ??= runDue().finally(() => {
       pass = undefined;

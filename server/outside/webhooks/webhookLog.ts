@@ -11,7 +11,7 @@ import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./sendWebhook.ts";
 
 const PAGE = 100;
-/** Maximum number of events that one replay sends. If there are more events, another replay sends them. */
+/** Maximum number of events that one replay sends. Further events need another replay. */
 const MAX_REPLAYED = 5_000;
 
 /**
