@@ -281,8 +281,8 @@ async function lockBest(
       continue;
     }
     if (found) return found;
-    // If a running search of another visitor fails, its seats become free. So this search waits for the
-    // running searches and then tries again.
+    // If a running search of another visitor fails, its seats become free. This search therefore waits for
+    // the running searches and then tries again.
     const others = underway.get(office)?.get(id)?.answers;
     if (!others) return undefined;
     await Promise.all(others);
@@ -328,7 +328,7 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 
 /**
  * Returns the ids of the presentations to search. Leaves out businesses that sell fewer seats per visitor
- * than requested. Throws TOO_MANY_SEATS if this leaves no presentation.
+ * than requested. Throws TOO_MANY_SEATS if no business sells as many seats per visitor.
  */
 async function allowedIn(
   office: PriceContainer,

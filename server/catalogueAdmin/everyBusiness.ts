@@ -18,8 +18,8 @@ export async function hasEveryBusiness(
 }
 
 /**
- * Throws FORBIDDEN for a business outside the operator's scope. Null stands for an entry that all businesses
- * share, and throws FORBIDDEN unless all businesses are in the operator's scope.
+ * Throws FORBIDDEN for a business outside the operator's scope. For null, which stands for an entry that all
+ * businesses share, throws FORBIDDEN unless all businesses are in the operator's scope.
  */
 export async function judgeOwner(
   db: Db,

@@ -20,8 +20,8 @@ export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
 
 /**
  * Returns an SQL condition: whether a shared row (by default `t`) concerns businesses outside the operator's
- * scope. A shared row concerns them if another business has prices for the row, or if no business has prices
- * for it and there are other businesses.
+ * scope. A shared row concerns other businesses if another business has prices for it, or if no business has
+ * prices for it and other businesses exist.
  */
 export const isShared = (
   table: OwnedTable,

@@ -21,8 +21,8 @@ import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
 /**
- * The services that create and edit presentations. `db` may be a transaction. All rows are written in it. The
- * caller notifies the nodes of the changed presentations.
+ * The services that create and edit presentations. `db` may be a transaction, in which all rows are then
+ * written. The caller notifies the nodes of the changed presentations.
  */
 export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];

@@ -130,8 +130,8 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
   }));
 
 /**
- * Throws VALIDATION for a line that occurs twice. Throws it also for a ticket group or type that the business
- * may not use or that is retired, unless the list already contains it.
+ * Throws VALIDATION for a line that occurs twice. Also throws VALIDATION for a ticket group or type that the
+ * business may not use or that is retired, unless the list already contains it.
  */
 async function judgeLines(
   db: Db,

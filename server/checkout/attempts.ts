@@ -90,7 +90,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
     amount: row.charge_amount ?? row.amount,
     currency: row.charge_currency,
   },
-  // The types are not checked, because only this file writes the columns `method`, `state` and `expected`.
+  // The types are not checked, because the server only writes values of these types.
   method: asWritten(row.method),
   installments: row.installments,
   state: asWritten(row.state),

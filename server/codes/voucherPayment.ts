@@ -38,8 +38,8 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
 }
 
 /**
- * Returns the balance of a voucher (`GET /payment/voucher`). A cart uses at most its total of this balance.
- * Throws the errors of `payingVoucher`.
+ * Returns the balance of a voucher (`GET /payment/voucher`). A cart uses at most as much of the balance as
+ * its total. Throws the errors of `payingVoucher`.
  */
 export async function lookUpPayment(
   db: Db,

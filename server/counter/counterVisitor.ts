@@ -4,7 +4,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * Creates the visitor for an operator, and locks the operator's row before. A concurrent call waits and then
+ * Creates the visitor for an operator after locking the operator's row. A concurrent call waits and then
  * finds the visitor.
  */
 const makeVisitor = (db: Db, operatorId: number): Promise<string> =>

@@ -37,8 +37,8 @@ async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
 }
 
 /**
- * Returns the waivers to sign when an order is paid at the counter (`domain/waiver`). Empty if the order is
- * not an unpaid reservation.
+ * Returns the waivers to sign when an order is paid at the counter (`domain/waiver`). Empty unless the order
+ * is an unpaid reservation.
  */
 export async function waiversOf(
   db: Db,

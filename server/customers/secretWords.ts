@@ -14,7 +14,7 @@ interface SecretWords {
   readonly valid: (minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
-  /** The text before a code that proves who a member is, and does not log anybody in. */
+  /** The text before a code that proves who a member is but does not log anybody in. */
   readonly member: string;
   readonly memberSubject: string;
 }

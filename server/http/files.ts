@@ -56,8 +56,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves pictures that the operator has put into the media folder under /media/, if the folder exists. Files
- * are looked up on each request, so that they can be added while the server runs.
+ * Serves the operator's pictures in the media folder under the path /media/, if the folder exists. Files are
+ * looked up on each request, so that they can be added while the server runs.
  */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   const root = resolve(mediaDir);

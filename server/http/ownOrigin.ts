@@ -44,9 +44,9 @@ const isNavigation = ({ headers }: Sent): boolean =>
   one(headers["sec-fetch-mode"]) === "navigate" && one(headers["sec-fetch-dest"]) === "document";
 
 /**
- * Throws FORBIDDEN if a page of another site has made a browser send the request. Applies to every write, and
- * to every call with a session unless the user has followed a link. A caller that sends neither `Origin` nor
- * `Sec-Fetch-Site` is not a browser and is accepted.
+ * Throws FORBIDDEN if a page of another site has made a browser send the request. The check applies to every
+ * write, and to every call with a session unless the user has followed a link. A caller that sends neither
+ * `Origin` nor `Sec-Fetch-Site` is not a browser and is accepted.
  */
 export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): void {
   const isWrite = route.method !== "GET" || route.isWrite === true;

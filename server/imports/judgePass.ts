@@ -16,7 +16,7 @@ import { writerOf } from "./writers.ts";
 export const BATCH_LINES = 1_000;
 
 /**
- * A file whose lines have been parsed and compared with each other. The lines of the file are then checked in
+ * A file whose lines have been parsed and compared with each other. The lines of a parsed file are checked in
  * batches.
  */
 export interface Pass {

@@ -49,8 +49,8 @@ type Place = Pick<SoldSeatPlan, "area" | "seat" | "places">;
 type PlaceFound = Place | { readonly field: string };
 
 /**
- * Finds the seat or the section of a line in the plan. If there is no such seat or section, returns the name
- * of the wrong field.
+ * Finds the seat or the section of a line in the plan. If the plan has no seat or section of that name,
+ * returns the name of the wrong field.
  */
 export function placeOf(plan: Plan, { cells }: ParsedLine): PlaceFound {
   const section = (textOf(cells, "section") ?? "").trim();

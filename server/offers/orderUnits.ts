@@ -22,7 +22,7 @@ export interface OrderUnit {
   readonly isCancelled: boolean;
   /**
    * Whether the item has tickets that are cancelled with it. The tickets of an enrolment are the member's own
-   * tickets. For all other items, they are all tickets of the order.
+   * tickets. The tickets of any other item are all tickets of the order.
    */
   readonly hasSeats: boolean;
   /**

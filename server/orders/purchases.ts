@@ -42,7 +42,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 type Shows = NonNullable<Purchase["shows"]>;
 
 /**
- * Returns the valid tickets of memberships by item id. These tickets are those of an enrolment, or those of a
+ * Returns the valid tickets of memberships by item id. The tickets are those of an enrolment, or those of a
  * permanent seat in a season.
  */
 async function showsOf(

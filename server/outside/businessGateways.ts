@@ -11,7 +11,7 @@ import type { MailServer } from "./mail/businessMail.ts";
 
 /**
  * Finds the gateways through which businesses send messages. The functions return undefined for a business
- * without a gateway. Messages of such a business are sent through the installation's gateway.
+ * without a gateway. Messages of a business without a gateway are sent through the installation's gateway.
  */
 export interface BusinessGateways {
   /**
@@ -71,8 +71,8 @@ export const smsConfigOf = (fields: SmsGatewayFields, home: CountryCode): SmsCon
 });
 
 /**
- * SQL expression for the id of the only business. Messages without a business are sent through its gateway.
- * Null if there are several businesses.
+ * SQL expression for the id of the only business. Messages without a business are sent through the gateway of
+ * the only business. Null if there are several businesses.
  */
 const ONLY_BUSINESS = sql<number | null>`(select min(id) from business
   where retired_at is null having count(*) = 1)`;

@@ -66,8 +66,8 @@ function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
 }
 
 /**
- * Returns an issuer that rejects every token while the issuer's service cannot be reached. Calls `onTrouble`
- * with the error if that happens.
+ * Returns an issuer that rejects every token while the issuer's service cannot be reached. If the service
+ * cannot be reached, calls `onTrouble` with the error.
  */
 const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): Issuer => ({
   nameOf: issuer.nameOf,

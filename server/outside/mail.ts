@@ -23,7 +23,7 @@ export interface Mail {
   readonly blocks?: readonly MailBlock[] | undefined;
   /** Set if a business's own text can replace `subject` and `text`. */
   readonly wording?: Wording | undefined;
-  /** Lines below the text. These lines are sent even if the business's own text replaces `text`. */
+  /** Lines below the text. The closing lines are sent even if the business's own text replaces `text`. */
   readonly closing?: string | undefined;
   /** Language of the mail. Absent if the language is not known. */
   readonly locale?: Locale | undefined;

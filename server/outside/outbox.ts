@@ -93,7 +93,8 @@ export interface ReceiverMessage extends OrderMessage {
 }
 
 /**
- * A saved card to delete at the payment provider. The stored copy of the card's token is removed after that.
+ * A saved card to delete at the payment provider. After the deletion, the stored copy of the card's token is
+ * removed.
  */
 export interface CardToForget {
   readonly provider: string;

@@ -46,8 +46,8 @@ const CLOSED_V4 = listOf(
     "203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
 );
 /**
- * Only global unicast addresses are allowed for IPv6. This network does not contain loopback, mapped IPv4,
- * NAT64, private and link-local addresses.
+ * Only global unicast addresses are allowed for IPv6. The network 2000::/3 does not contain loopback, mapped
+ * IPv4, NAT64, private and link-local addresses.
  */
 const OPEN_V6 = listOf("ipv6", "2000::/3");
 /**

@@ -124,8 +124,8 @@ async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Pro
 
 /**
  * Marks a change as done if none of its orders is waiting. Failed orders do not keep the change open. Locks
- * the change, as `retryFailed` does. Because of this lock, either this function sees the orders that
- * `retryFailed` made due again, or `retryFailed` finds the change done and reopens it.
+ * the change, as `retryFailed` does. Because both functions lock the change, either `finish` sees the orders
+ * that `retryFailed` made due again, or `retryFailed` finds the change done and reopens it.
  */
 const finish = (db: Db, changeId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ export interface ReceivedTold {
   /** The receiver's name. Empty if unknown. */
   readonly name: string;
   /**
-   * The contents of the tickets' codes. The message contains ticket numbers only, because the order's number
+   * The contents of the tickets' codes. The receiver sees these codes instead of the order's number, which
    * must not be revealed.
    */
   readonly numbers: readonly string[];

@@ -62,8 +62,8 @@ interface CancellationPurpose {
   /** Given if the box office cancels. */
   readonly counter?: AtCounter | undefined;
   /**
-   * Whether an unpaid reservation is cancelled in order to be paid. An unpaid reservation can be cancelled
-   * for that until it expires, whatever the terms of cancellation are.
+   * Whether an unpaid reservation is cancelled in order to be paid. An unpaid reservation can be cancelled in
+   * order to pay it until it expires, whatever the terms of cancellation are.
    */
   readonly isPaid?: boolean;
 }

@@ -36,7 +36,7 @@ async function checked(
 
 /**
  * Checks a complete upload and turns it into a video that features can use. Throws the errors that are
- * documented at this call in `domain/api/videos.ts`.
+ * documented at `finishVideo` in `domain/api/videos.ts`.
  */
 export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
   const { db } = desk;

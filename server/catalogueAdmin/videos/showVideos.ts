@@ -38,9 +38,9 @@ export async function hasVideo(db: Db, presentationId: number | undefined): Prom
 
 /**
  * Gives shows in home-viewing halls the video of their feature. Buyers can watch the video from the start of
- * the live broadcast (venue type 103), or from the purchase at other venues. Access ends some hours after the
- * purchase if the video has such a limit, otherwise at the end of sales. A video that a show did not get from
- * its feature is kept.
+ * the live broadcast (venue type 103) or, at other venues, from the purchase. Access ends some hours after
+ * the purchase if the video has such a limit, otherwise at the end of sales. A video that a show did not get
+ * from its feature is kept.
  */
 export async function writeShowVideos(tx: Db, presentationIds: readonly number[]): Promise<void> {
   await sql`

@@ -93,7 +93,7 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     venueId,
     width,
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
-    // In a cinema the best seats are in the middle of the row two thirds of the way back, and not nearest to
+    // In a cinema the best seats are in the middle, two thirds of the way back, and not in the row nearest to
     // the screen.
     focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
     marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) },

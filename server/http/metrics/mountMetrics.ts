@@ -18,8 +18,8 @@ interface MetricsReaders {
   /** The bearer token that clients must send. */
   readonly token: string | undefined;
   /**
-   * Whether only this machine can read the metrics. Applies only if there is no token. If false, everybody
-   * who can reach the port can read the metrics.
+   * Whether only this machine can read the metrics. This setting only applies if there is no token. If false,
+   * everybody who can reach the port can read the metrics.
    */
   readonly isLocalOnly: boolean;
 }

@@ -27,8 +27,8 @@ export interface PasswordTry {
 export interface PasswordTries {
   /**
    * Counts an attempt and then runs `judgement`. Throws RATE_LIMITED with `retryAfterSeconds` after too many
-   * attempts. Throws it before any query if too many attempts are running (as many as the pool's threads and
-   * queue).
+   * attempts. Throws RATE_LIMITED before any query if too many attempts are running (as many as the pool's
+   * threads and queue).
    */
   readonly judge: <T>(
     asker: { readonly request: FastifyRequest; readonly realm: Realm; readonly name: string },

@@ -37,8 +37,8 @@ export interface TokenSessions {
    */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
   /**
-   * Returns the valid sessions among these token hashes. The value of each is the id of the customer or
-   * operator.
+   * Returns the valid sessions among these token hashes. The values of the map are the ids of the customers
+   * or operators who are logged in.
    */
   readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Returns the valid sessions of a customer or operator, the most recently used first. */

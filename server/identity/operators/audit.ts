@@ -59,8 +59,8 @@ const addressOf = (call: Deed["call"], address: string): string => {
 
 export function openAudit(db: Db): Audit {
   // Merging failed logins waits for a lock in the database. Only one call at a time may hold a connection
-  // while it waits for that lock. Without this line, an attacker's failed logins could use up all connections
-  // of the node.
+  // while it waits for that lock. Without this queue, an attacker's failed logins could use up all
+  // connections of the node.
   const folds = openLine();
   // The log entries of logins are written one at a time. If many log entries were written concurrently, they
   // would delay all other calls.

@@ -36,7 +36,9 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-/** Marks a recovery code as used. Returns false if the operator has no unused recovery code like this. */
+/**
+ * Marks a recovery code as used. Returns false if the code is not an unused recovery code of the operator.
+ */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

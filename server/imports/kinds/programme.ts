@@ -46,8 +46,8 @@ async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<nu
 
 const SLOT = /^slot (\d+) (\d+)$/;
 /**
- * Adds the time slots that earlier batches of a check have taken. These slots exist only in the memo, because
- * a check writes nothing.
+ * Adds the time slots that earlier batches of a check have taken. Time slots that a check has taken exist
+ * only in the memo, because a check writes nothing.
  */
 function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   for (const [key, minutes] of memo) {

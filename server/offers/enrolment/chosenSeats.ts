@@ -50,8 +50,9 @@ function placeIn(
 }
 
 /**
- * Returns the amount in agorot that a seat in a show adds to the chosen price of the membership. If seats are
- * priced separately, throws NO_PRICE_POLICY if the chosen price has no fare for the seat's ticket group.
+ * Returns the amount in agorot that a seat in a show adds to the chosen price of the membership. Throws
+ * NO_PRICE_POLICY if seats are priced separately and the chosen price has no fare for the seat's ticket
+ * group.
  */
 function amountIn(
   { isPerTicket, fares }: Enrolling,

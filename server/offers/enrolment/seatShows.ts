@@ -14,7 +14,7 @@ function judgePermanent({ isSeatSkipped }: Enrolling): void {
 
 /**
  * Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if the season has no shows in
- * this hall.
+ * this hall with this seat plan.
  */
 export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
   const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);

@@ -71,9 +71,9 @@ interface OneQuery extends SellerQuery {
 }
 
 /**
- * Returns the membership with this code. Contains all prices that need no code, or only the named price.
- * Throws NO_MEMBERSHIPS_FOR_SALE for an unknown membership, and MEMBERSHIP_PRICE_NOT_FOUND for an unknown
- * price.
+ * Returns the membership with this code. The result contains all prices that need no code, or only the named
+ * price. Throws NO_MEMBERSHIPS_FOR_SALE for an unknown membership, and MEMBERSHIP_PRICE_NOT_FOUND for an
+ * unknown price.
  */
 export async function oneMembership(
   office: Office,
@@ -96,8 +96,8 @@ export async function oneMembership(
 }
 
 /**
- * Returns the prices that a code unlocks. If it unlocks none, returns the prices on which it gives a
- * discount.
+ * Returns the prices that a code unlocks. If the code unlocks no price, returns the prices on which it gives
+ * a discount.
  */
 function pricesBy(
   offer: MembershipOffer,

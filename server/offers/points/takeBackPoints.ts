@@ -70,7 +70,7 @@ async function take(
 
 /**
  * Gives back points that were taken back before. Points that had been recorded as missing are not credited.
- * Giving points back only reduces the number of missing points.
+ * The number of missing points is reduced first, and only the rest is credited.
  */
 async function giveBack(
   tx: Db,

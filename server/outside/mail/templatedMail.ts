@@ -32,8 +32,8 @@ interface Templated {
    */
   readonly writtenBlocks?: (body: string, fill: (text: string) => string) => readonly MailBlock[];
   /**
-   * The information that the HTML blocks contain in addition to the body. In the plain text, it follows the
-   * body.
+   * The information that the HTML blocks contain in addition to the body. In the plain text, this information
+   * follows the body.
    */
   readonly details?: readonly MailBlock[] | undefined;
 }

@@ -14,8 +14,8 @@ export interface Slots {
   readonly jobs: () => TakenJob[];
   readonly isIdle: () => boolean;
   /**
-   * Returns whether at most half of the shared slots are used. If at most half are used, it is worth a
-   * statement to lease more jobs.
+   * Returns whether at most half of the shared slots are used. If at most half of the slots are used, it is
+   * worth a statement to lease more jobs.
    */
   readonly isHalfFree: () => boolean;
 }

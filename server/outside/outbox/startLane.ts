@@ -55,8 +55,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const tell = (error: unknown, { id, kind, attempts }: TakenJob, fate: Fate): void =>
     onFailure(error, { id, kind, lane, attempts, fate });
   /**
-   * Records a failed attempt. If that fails too, the job's lease expires by itself, and the job is leased
-   * again.
+   * Records a failed attempt. If recording fails too, the job's lease expires by itself, and the job is
+   * leased again.
    */
   const fail = async (job: TakenJob, error: unknown): Promise<void> => {
     try {
@@ -82,8 +82,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   };
   /**
    * Waits until the lane is idle or signalled. If all shared slots are used, waits instead until half of them
-   * are free. While it waits for that, a signal only ends the wait if there are free slots for businesses
-   * with their own gateways.
+   * are free. While it waits for half of the slots, a signal only ends the wait if there are free slots for
+   * businesses with their own gateways.
    */
   const rest = async (): Promise<void> => {
     const { shared, own } = slots.free();
@@ -102,8 +102,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     }
   };
   const drain = async (): Promise<void> => {
-    // If jobs are already being run, the signal makes the running pass look for jobs again. This also runs
-    // jobs that were enqueued after the last query of the pass.
+    // If jobs are already being run, the signal makes the running pass look for jobs again. The running pass
+    // therefore also runs jobs that were enqueued after its last query.
     signal();
     pass ??= runDue().finally(() => {
       pass = undefined;
