@@ -58,8 +58,8 @@ async function keyOfVoucher(db: Db, voucherId: number): Promise<string | null | 
 }
 
 /**
- * Returns the line below a cancellation's mail that names the number of its credit note. Empty if there is
- * none.
+ * Returns the line below a cancellation's mail that names the number of its credit note. Empty if the
+ * cancellation has no credit note.
  */
 async function creditNoteFor(
   db: Db,
@@ -78,7 +78,8 @@ async function creditNoteFor(
 
 /** Marks sold payments as captured and writes them to the ledger, each payment only once. */
 async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
-  // The ledger rejects a line without an order. The whole statement then fails, and the payment stays `sold`.
+  // The ledger rejects a line without an order, which makes the whole statement fail and leaves the payment
+  // `sold`.
   await sql`
     with taken as (
       update payment_attempt set state = 'captured', changed_at = app_now()
@@ -100,8 +101,8 @@ async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void
 }
 
 /**
- * Returns a function that captures the payment of a sold order and writes it to the ledger. Repeating it has
- * no effect.
+ * Returns a function that captures the payment of a sold order and writes it to the ledger. A second call for
+ * the same payment has no effect.
  */
 function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<void> {
   const { db, providers } = parts;
@@ -126,7 +127,7 @@ function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<v
 
 /**
  * Holds a payment for manual review if the provider's transaction belongs to another payment. Returns whether
- * it was held.
+ * the payment was held.
  */
 async function holdStranger(
   { db, log }: AfterSale,
@@ -147,7 +148,7 @@ async function holdStranger(
 
 /**
  * Undoes a payment that did not lead to a sale: voids its reservation, or refunds it if it was captured at
- * once. Throws while the payer's bank can still approve it, so that the job is retried.
+ * once. Throws while the payer's bank can still approve the payment, so that the job is retried.
  */
 async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> {
   const { db, providers } = parts;
@@ -195,8 +196,8 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const orderOf = openToldOrders(db);
   const frameOf = openMessageFrames(db, publicUrl, isPaidOnline);
   /**
-   * Returns the calendar file for a show that was moved or exchanged, as an attachment. Empty for other
-   * messages.
+   * Returns the calendar file for a show that was moved or exchanged, as an attachment. Empty for a message
+   * that is not about a moved or exchanged show.
    */
   const datesOf = async ({ orderId, businessId, datesOf: show }: Message) => {
     if (show === undefined || orderId === undefined || businessId === undefined) return [];

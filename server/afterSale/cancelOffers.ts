@@ -36,8 +36,9 @@ export interface OfferPlan extends CancelledPart {
 }
 
 /**
- * Returns the requested items that can be cancelled, with the vouchers that came with them. If none can be,
- * throws the reason of the first one. If the order has none of the items, throws NOTHING_TO_CANCEL.
+ * Returns the requested items that can be cancelled, with the vouchers that came with them. If none of the
+ * requested items can be cancelled, throws the reason for the first one. If the order has none of the items,
+ * throws NOTHING_TO_CANCEL.
  */
 function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
   const asked = units.filter(
@@ -51,8 +52,8 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
 }
 
 /**
- * Converts an item for the settlement. A voucher that came with a membership was free and adds no
- * cancellation charge.
+ * Returns an item's price and charges in the form that the refund computation takes. A voucher that came with
+ * a membership was free, so it counts as a sub-ticket and adds no cancellation charge.
  */
 const paidFor = ({ paid, withItemId }: OrderUnit) => ({
   price: paid,
@@ -128,8 +129,8 @@ async function markCancelled(tx: Db, plan: OfferPlan): Promise<void> {
 }
 
 /**
- * Returns payments by code and voucher: all of them if the whole order is cancelled, otherwise the voucher's
- * part of the refund.
+ * Returns to codes and vouchers what they paid: everything if the whole order is cancelled, otherwise only
+ * the voucher's part of the refund.
  */
 async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promise<void> {
   if (isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
@@ -138,7 +139,8 @@ async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promis
 
 /**
  * Cancels the tickets that came with the cancelled memberships, notifies the people to whom they were passed
- * on, and frees their seats. Of several enrolments, only the cancelled members' tickets are affected.
+ * on, and frees their seats. If the order has several enrolments, only tickets of the cancelled enrolments
+ * are affected.
  */
 async function freeSeats(
   tx: Db,
@@ -176,8 +178,8 @@ export interface CarriedOut {
 }
 
 /**
- * Carries out a plan, in the transaction that computed it. Frees the seats last, because that locks the row
- * of each presentation (its `clock`), for which other sales wait.
+ * Carries out a plan, in the transaction that computed it. Frees the seats last, because freeing locks the
+ * row of each presentation (its `clock`), for which other sales wait.
  */
 export async function carryOut(
   tx: Db,

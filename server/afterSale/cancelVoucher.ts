@@ -13,9 +13,9 @@ type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
 /**
- * Cancels a voucher that the customer bought. Its price, less the cancellation charge, is refunded to the
- * payment first, then to a voucher that paid a part. Throws the errors of `judgeVoucherCancel`, and
- * BALANCE_IS_DUE if the payment cannot be refunded online.
+ * Cancels a voucher that the customer bought. The voucher's price, less the cancellation charge, is refunded
+ * first to the payment, then to another voucher that paid a part. Throws the errors of `judgeVoucherCancel`,
+ * and BALANCE_IS_DUE if the payment cannot be refunded online.
  */
 export async function cancelVoucher(
   canceller: OfferCanceller,

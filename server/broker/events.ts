@@ -6,9 +6,9 @@ import { ownPresentation } from "../seats/ownPresentation.ts";
 export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
- * Saves, locks or unlocks a presentation for a broker. Each action can be repeated. Once the promise
- * resolves, this node applies the change and the other nodes are being notified. Throws NOT_FOUND for an
- * unknown presentation, and FORBIDDEN for one outside the broker's scope.
+ * Saves, locks or unlocks a presentation for a broker. Repeating an action has no further effect. When the
+ * promise resolves, this node has applied the change, and the other nodes are being notified. Throws
+ * NOT_FOUND for an unknown presentation, and FORBIDDEN for one outside the broker's scope.
  */
 export async function takeOver(
   { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,

@@ -15,8 +15,8 @@ const readSaved = ({ db }: SalesDesk, ids: readonly number[]) =>
     .execute();
 
 /**
- * Lists presentations by start time, with their sales figures, and when and by whom they were saved or locked
- * for a broker.
+ * Lists presentations by start time, with their sales figures. Each row says when and by whom the
+ * presentation was saved or locked for a broker.
  */
 export async function listEvents(desk: SalesDesk, filter: ShowFilter): Promise<BrokerEvent[]> {
   const shows = await readShows(desk, filter);

@@ -10,7 +10,7 @@ import { redeemedOf, type RedeemedProduct } from "./redeemedProducts.ts";
 export interface PricedProduct {
   readonly id: number;
   readonly quantity: number;
-  /** How many of these pieces vouchers pay for. Absent if there are none. */
+  /** Number of pieces of this product that vouchers pay for. Absent if vouchers pay for none. */
   readonly redeemed?: number;
   /** The price of one piece, in agorot. */
   readonly price: Agorot;
@@ -19,8 +19,9 @@ export interface PricedProduct {
 }
 
 /**
- * Returns the refusal for an unavailable product. If the seller has the product, it was switched off or sold
- * out after it was chosen, which is SOLD_OUT. Otherwise it is VALIDATION.
+ * Returns the refusal for an unavailable product. The code is SOLD_OUT if the seller has the product, which
+ * was then switched off or sold out after the buyer chose it. The code is VALIDATION if the seller does not
+ * have the product.
  */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });
@@ -34,7 +35,9 @@ export const payable = (
 ): { price: Agorot; quantity: number }[] =>
   products.map(({ price, quantity, redeemed = 0 }) => ({ price, quantity: quantity - redeemed }));
 
-/** Returns the quantities that the products take from their stocks, as uses of the whole order. */
+/**
+ * Returns the quantities that the products take from their stocks, as uses (`DraftUse`) of the whole order.
+ */
 export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
   products.flatMap(({ stockId, quantity }) =>
     stockId === undefined ? [] : [{ kind: "stock", id: stockId, amount: quantity, position: null }],
@@ -43,7 +46,7 @@ export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
 /**
  * Returns a cart's products with their prices. Each product is listed once. Throws SOLD_OUT with the
  * `productId` for a product that was switched off after it was chosen or of which too few are left, and
- * VALIDATION for one that the shows' sellers never had.
+ * VALIDATION for a product that the shows' sellers never had.
  */
 export async function pricedProducts(
   { db }: Pick<PriceContainer, "db">,

@@ -46,7 +46,10 @@ const wrongSeat = (place: number, field: string): Refused =>
     fields: [{ field: `cart.seats.${place}.${field}`, message: "not of this presentation's plan" }],
   });
 
-/** Returns the presentations that a cart names, in the cart's order. Throws NOT_FOUND if one does not exist. */
+/**
+ * Returns the presentations that a cart names, in the cart's order. Throws NOT_FOUND if one of the
+ * presentations does not exist.
+ */
 export async function showsOf(
   { showRow, plans }: Pick<PriceContainer, "showRow" | "plans">,
   priceLists: PriceLists,
@@ -129,7 +132,7 @@ function placeOf(
 ): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
-  // These checks prevent that a seat is priced as one of a cheaper group, or of another hall's plan.
+  // These checks reject a seat with the price of a cheaper group, or with a place in another hall's plan.
   if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
   if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
   if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");

@@ -5,7 +5,7 @@ import type { Hall } from "../seats/locks/askedSeats.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { storedCart } from "./storedCart.ts";
 
-/** Returns the ids of those add-ons that are the first one offered with their ticket. */
+/** Returns those ids in `ids` whose add-on is the first one on sale for its ticket type. */
 async function firstOf(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -18,8 +18,8 @@ async function firstOf(db: Db, ids: readonly number[]): Promise<ReadonlySet<numb
 
 /**
  * Returns the numbers of a presentation's reserved seats for which the visitor's stored cart has the first
- * add-on of the ticket (`isFirstAddonSelected`, storefront spec, section 3, Seat). Skips the query for a
- * visitor without seats there.
+ * add-on of the ticket (`isFirstAddonSelected`, storefront spec, section 3, Seat). Does not query the
+ * database if the visitor has no seats in the presentation.
  */
 export async function seatsWithFirstAddon(
   db: Db,

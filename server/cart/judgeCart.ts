@@ -19,7 +19,7 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
   });
 
 /**
- * Validates a cart by nothing but the settings of its form (storefront.md section 5). Throws VALIDATION with
+ * Validates a cart against the settings of its form only (storefront.md section 5). Throws VALIDATION with
  * the fields, and TERMS_NOT_CONFIRMED if the business's own terms are not accepted. Returns the cart with its
  * mobile number in E.164.
  */
@@ -68,8 +68,8 @@ export function judgeTerms(
 }
 
 /**
- * Throws TERMS_CHANGED if the buyer has read other terms than those now in force. A cart that names no terms is
- * sold under those in force.
+ * Throws TERMS_CHANGED if the terms that the buyer has read are not the terms in force now. A cart that names
+ * no terms is sold under the terms in force.
  */
 export function judgeTermsRead({ termsKey }: Cart, { key }: Pick<TermsInForce, "key">): void {
   if (termsKey && termsKey !== key) throw new Refused("TERMS_CHANGED");
@@ -80,7 +80,7 @@ export function judgeBought({ hasBought }: Buyer): void {
   if (hasBought) throw new Refused("ALREADY_COMMITTED");
 }
 
-/** Throws VALIDATION if the cart has several events and an order may only have one (`SALE_CART`). */
+/** Throws VALIDATION if the cart has several events although an order may only have one (`SALE_CART`). */
 export function judgeEvents({ cart: isCart }: SaleFlags, shows: readonly unknown[]): void {
   if (isCart || shows.length <= 1) return;
   throw wrong(["seats"], "an order is for one event");

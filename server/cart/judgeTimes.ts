@@ -22,9 +22,9 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 }
 
 /**
- * Throws PRESENTATION_MOVED if one of the presentations has been moved since the buyer agreed. Call it in the
- * sale's transaction after the presentations' rows are locked by advancing their clocks, because then nobody
- * else can move them until the transaction ends.
+ * Throws PRESENTATION_MOVED if one of the presentations has been moved since the buyer agreed. Must be called
+ * in the sale's transaction, after the presentations' rows were locked by advancing their clocks. Because of
+ * the locks, nobody else can move these presentations until the transaction ends.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

@@ -11,18 +11,18 @@ import type { Discount } from "./discounts.ts";
 /** A chosen show of an enrolment, with its seat and the amount in agorot that it adds to the price. */
 export interface EnrolledSeat extends SeasonSeat {
   readonly amount: Agorot;
-  /** Whether this is the member's permanent seat, rather than a seat chosen for this show. */
+  /** Whether this is the member's permanent seat. False for a seat that was chosen for this show only. */
   readonly isPermanent: boolean;
 }
 
-/** A member: an existing one by number, or a new one by name. */
+/** A member: an existing member, given by number, or a new member, given by name. */
 export interface NamedMember {
   readonly FirstName: string;
   readonly LastName: string;
   readonly memberNumber: string | null;
 }
 
-/** One member's place in a season, with its tickets. */
+/** The enrolment of one member in a season, with its tickets. */
 export interface EnrolmentGift {
   readonly seasonId: number;
   /** The member. Null if the buyer is the member. */
@@ -40,9 +40,9 @@ export interface MembershipGift {
   readonly months: number | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** The membership to renew or top up. Null creates a new one. */
+  /** The membership to renew or top up. Null creates a new membership. */
   readonly membershipId: number | null;
-  /** The place in a season. Present only for a membership with enrolment. */
+  /** The enrolment in a season. Present only for a membership with enrolment. */
   readonly enrolment?: EnrolmentGift;
 }
 
@@ -65,13 +65,16 @@ export interface VoucherGift {
   readonly kind: "voucher";
   /** The voucher's value in agorot. */
   readonly value: Agorot;
-  /** The vouchers of this item that are given away, at most the item's quantity. Absent if there are none. */
+  /**
+   * The vouchers of this item that are given away, at most the item's quantity. Absent if no voucher is given
+   * away.
+   */
   readonly gifts?: readonly ReadyGift[];
 }
 
 /**
- * A chosen price of an offer, with its quantity. Amounts are in agorot for one piece. It is plain JSON, because
- * it is stored with the payment.
+ * A chosen price of an offer, with its quantity. Amounts are in agorot for one piece. The object is plain
+ * JSON, because it is stored with the payment.
  */
 export interface PickedOffer {
   readonly kind: "membership" | "voucher" | "donation";
@@ -86,7 +89,9 @@ export interface PickedOffer {
   readonly gift: MembershipGift | VoucherGift | null;
   /** Whether this item comes with the membership before it in the list, and is cancelled with it. */
   readonly isWithMembership?: true;
-  /** The version of the offer's own terms that the buyer accepts. Absent if the offer has none. */
+  /**
+   * The version of the offer's own terms that the buyer accepts. Absent if the offer has no terms of its own.
+   */
   readonly termVersionId?: number;
 }
 
@@ -97,7 +102,7 @@ export interface OfferSeller {
   readonly location_id: number;
 }
 
-/** The resolved and validated offers of a cart of one kind. */
+/** All resolved and validated offers of one kind in a cart. */
 export interface Picked {
   readonly sellers: readonly OfferSeller[];
   readonly items: readonly PickedOffer[];
@@ -105,11 +110,11 @@ export interface Picked {
   /** Permanent seats that come with the chosen offers, in the shows of their seasons. */
   readonly permanent?: readonly { readonly membershipId: number; readonly seat: PermanentSeat }[];
   /**
-   * The total that the cart claims, or the computed price if it claims none. It is in agorot, but has the type
-   * of a plain number, because a cart can claim fractions of an agora.
+   * The total that the cart claims, or the computed price if it claims none. The amount is in agorot, but has
+   * the type of a plain number, because a cart can claim fractions of an agora.
    */
   readonly claimed: number;
-  /** The cart's part with the chosen offers, with the computed amounts. */
+  /** The chosen offers in the form of the cart, with the computed amounts. */
   readonly corrected: Pick<Cart, "memberships" | "vouchers" | "donations">;
 }
 
@@ -117,8 +122,8 @@ export const amountOf = ({ quantity, listed, discount }: PickedOffer): Agorot =>
   times(plus(listed, discount), quantity);
 
 /**
- * Converts a chosen price to items. A discount code applies to only one piece, so the others form a separate
- * item.
+ * Converts a chosen price to one or two items of the order. A discount code applies to only one piece, so all
+ * other pieces form a separate item.
  */
 export function itemsOf(
   item: Omit<PickedOffer, "discount" | "code">,
@@ -135,8 +140,8 @@ export const usesBy = (discount: Discount | undefined): DraftUse[] =>
   discount ? [{ kind: "coupon", id: discount.couponId, amount: 1, position: null }] : [];
 
 /**
- * Returns the amount in agorot that the cart claims for some items, not rounded. `shekels` is the cart's price
- * for one piece, if it names any.
+ * Returns the amount in agorot, not rounded, that the cart claims for some items. `shekels` is the price of
+ * one piece that the cart names, or null.
  */
 export function claimedFor(
   items: readonly PickedOffer[],
@@ -146,7 +151,8 @@ export function claimedFor(
   if (shekels === null || shekels === undefined) return own;
   const [first] = items;
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-  // A cart with a code names the discounted price of one piece.
+  // With a discount code, a cart names the discounted price of one piece. The code discounts only one piece,
+  // so the computed amount is used instead of this price times the quantity.
   const isOurs = first !== undefined && toAgorot(shekels) === first.listed + first.discount;
   return isOurs ? own : unroundedAgorot(shekels) * quantity;
 }

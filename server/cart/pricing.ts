@@ -32,7 +32,10 @@ import {
 import { payable, pricedProducts, type PricedProduct } from "./cartProducts.ts";
 import { redeemedProducts, redemptionUses, type RedeemedProduct } from "./redeemedProducts.ts";
 
-/** A cart with the prices of the price list. The amounts that the cart itself contains are only claims. */
+/**
+ * A cart with the prices from the price list. The amounts in the cart itself are sent by the client and are
+ * not trusted.
+ */
 export interface PricedCart {
   readonly shows: readonly CartShow[];
   readonly places: readonly CartPlace[];
@@ -40,7 +43,7 @@ export interface PricedCart {
   /** The pieces of products that vouchers pay for. */
   readonly redeemed: readonly RedeemedProduct[];
   readonly price: Price;
-  /** The voucher that pays a part of the total, and that part. */
+  /** The voucher that pays a part of the total, and the amount that it pays. */
   readonly voucher: VoucherShare | undefined;
   /** The amounts that the sale will take from codes. */
   readonly uses: readonly DraftUse[];
@@ -135,8 +138,8 @@ function judgeCounts(show: CartShow, places: readonly CartPlace[], locale: Local
 }
 
 /**
- * Throws if tickets are not a complete multiple. The tickets of each coupon are checked separately, because
- * they have their own factor.
+ * Throws if the number of tickets of a type is not a multiple of the type's factor. Tickets with the same
+ * coupon are checked separately, because the coupon sets their factor.
  */
 function judgeFactors(places: readonly CartPlace[]): void {
   const groups = Map.groupBy(places, ({ found }) => (found?.countsSeats ? found.key : ""));
@@ -153,8 +156,8 @@ function judgeFactors(places: readonly CartPlace[]): void {
 }
 
 /**
- * Throws unless the selection can be bought unchanged: it must not be empty, and must contain complete
- * multiples and follow the rules of its tickets.
+ * Throws unless the selection can be bought unchanged: it must not be empty, its ticket numbers must be
+ * complete multiples, and it must follow the rules of its ticket types.
  */
 export function judgeSelection({ shows, places }: PricedCart, locale: Locale): void {
   if (places.length === 0) throw new Refused("NOTHING_SELECTED");

@@ -4,7 +4,7 @@ import type { CodeBook } from "../codes/codeBook.ts";
 import { productItem, type ProductItem } from "../codes/voucherProducts.ts";
 import { USED_UP, type DraftUse } from "../codes/uses.ts";
 
-/** Pieces of a product in a cart that a voucher pays for. */
+/** A number of pieces of a product in a cart that a voucher pays for. */
 export interface RedeemedProduct extends ProductItem {
   readonly productId: number;
   readonly quantity: number;
@@ -21,8 +21,8 @@ export function judgeLeft(redeemed: readonly RedeemedProduct[]): void {
 
 /**
  * Returns which of a cart's products vouchers pay for. Throws codeNotFound for an unknown voucher, the reason
- * why it is not valid now, COUPON_NOT_ELIGIBLE if it does not pay for the product, and voucherBalance if too
- * few pieces are left on a voucher.
+ * why a voucher is not valid now, COUPON_NOT_ELIGIBLE if a voucher does not pay for the product, and
+ * voucherBalance if too few pieces are left on a voucher.
  */
 export function redeemedProducts(book: CodeBook, { products }: Cart): RedeemedProduct[] {
   const redeemed = products.flatMap(({ id, quantity, code }) =>

@@ -47,8 +47,8 @@ export interface HouseholdLimit {
 }
 
 /**
- * An order before it is paid, as plain JSON. It is stored with the payment, so that any process that is
- * notified of the payment can complete the sale at the agreed price. Contains no card token.
+ * An order before it is paid, as plain JSON. The draft is stored with the payment, so that any process that
+ * is notified of the payment can complete the sale at the agreed price. Contains no card token.
  */
 export interface SaleDraft {
   readonly businessId: number;
@@ -61,13 +61,16 @@ export interface SaleDraft {
   readonly products: readonly PricedProduct[];
   /** Memberships, vouchers or donations. Absent for tickets. */
   readonly items?: readonly PickedOffer[];
-  /** Path to which the payer returns. Absent for the page of a show. */
+  /** Path to which the payer returns. If absent, the payer returns to the page of the show. */
   readonly returnPath?: string;
   /** Whether the order is reserved without payment. Absent if the order is paid. */
   readonly isHold?: boolean;
-  /** The box office's part. Absent for a sale in the storefront. */
+  /** Data of a sale at the box office. Absent for a sale in the storefront. */
   readonly counter?: CounterSide;
-  /** What referred the buyer to the storefront. Absent in drafts of earlier versions. */
+  /**
+   * The partner (mini-site or integration) who referred the buyer to the storefront. Absent in drafts of
+   * earlier versions.
+   */
   readonly referral?: Referral;
   /**
    * Whether the products are handed out at the time of the sale. Absent if the buyer collects the products

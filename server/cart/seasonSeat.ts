@@ -16,7 +16,10 @@ const wrongSeat = (): Refused =>
     fields: [{ field: "cart.memberships.seat", message: "not of the season's hall" }],
   });
 
-/** Returns the seat of a show at this position of its hall's plan. Throws VALIDATION if there is none. */
+/**
+ * Returns the seat of a show at this position of its hall's plan. Throws VALIDATION if there is no seat at
+ * this position.
+ */
 export function seatIn(
   { facts, plan }: Hall,
   { sectionId, x, y }: PermanentSeat,

@@ -25,11 +25,11 @@ type Match = Reply<typeof call>["matches"][number];
 
 /** Default and maximum number of matches (storefront.md section 9). */
 const MOST_MATCHES = 5;
-/** Maximum searches in one presentation, if other visitors lock the found seats first. */
+/** Maximum number of searches in one presentation, because other visitors can lock the found seats first. */
 const MOST_TRIES = 8;
-/** Maximum sets of seats that a repeated search skips. */
+/** Maximum number of best sets of seats that a repeated search skips. */
 const MAX_SKIPPED = 15;
-/** Maximum presentations that are searched, in case many in a row are sold out. */
+/** Maximum number of presentations that are searched, in case many in a row are sold out. */
 const MOST_LOOKED_AT = 60;
 
 /** Returns the ids of the presentations that match the filter, by start time. */
@@ -54,27 +54,27 @@ async function candidates({ db, clock }: PriceContainer, query: Query): Promise<
   return found.map((row) => row.id);
 }
 
-/** The seats that the visitor holds, and what a search may use. */
+/** The visitor's own seats, and what a search has to take into account. */
 interface Looking {
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
   /** Numbers of seats that another visitor has taken during this search. */
   readonly lost: ReadonlySet<number>;
-  /** How many times this search has lost the seats that it had found. */
+  /** How many times other visitors have locked the seats that this search had found. */
   readonly losses?: number;
 }
 
 /**
- * Returns how many sets of seats a search skips after it has lost its seats to others `losses` times. The
- * number is random, and its range doubles with each loss. Otherwise all nodes would go on to the same next
- * seats, and all but one of them would lose those too.
+ * Returns how many of the best sets of seats a search skips after other visitors have locked its found seats
+ * `losses` times. The number is random, because otherwise searches on all nodes would find the same next
+ * seats, and all but one would lose them again. The range of the random number doubles with each loss.
  */
 const skippedAfter = (losses: number): number =>
   losses === 0 ? 0 : randomInt(Math.min(2 ** losses, MAX_SKIPPED + 1));
 
 /**
- * Returns the best seats of a hall for this visitor, or undefined. `ask` is called with the numbers of the
- * found seats, before any other search can run.
+ * Returns the best seats of a hall for this visitor, or undefined. `ask` is called synchronously with the
+ * numbers of the found seats, so before any other search can run.
  */
 async function bestOf(
   office: PriceContainer,
@@ -119,8 +119,8 @@ async function bestOf(
 }
 
 /**
- * Returns the seats or places in an area that are allocated to this visitor, by the allocation `wished` or by
- * any.
+ * Returns the seats or places in an area that are allocated to this visitor, by the allocation `wished` if
+ * given.
  */
 const ownOf = (
   opened: OpenedSeats,
@@ -140,8 +140,8 @@ function barAllBut(barred: Uint32Array, seats: readonly number[]): void {
 }
 
 /**
- * Returns places of general admission. They are all equal, so the first area with enough places is taken, and
- * places that are allocated to this visitor come first.
+ * Returns places of general admission. All places of an area are equal, so the first area with enough places
+ * is taken. Places that are allocated to this visitor come first.
  */
 function placesOf(
   { facts, plan }: Hall,
@@ -196,7 +196,10 @@ interface Asked {
   readonly answers: Set<Promise<void>>;
 }
 
-/** Running searches by presentation. Without them, concurrent searches would all find the same seats. */
+/**
+ * Running searches by presentation. Each search skips the seats of running searches. If a search did not skip
+ * them, concurrent searches would all find the same seats.
+ */
 const underway = new WeakMap<PriceContainer, Map<number, Asked>>();
 
 const NONE: ReadonlySet<number> = new Set();
@@ -221,7 +224,10 @@ function noteAsked(office: PriceContainer, id: number, seats: readonly number[])
   };
 }
 
-/** Searches once and locks the found seats. Returns "lost" if another visitor has locked one of them first. */
+/**
+ * Searches once and locks the found seats. Returns "lost" if another visitor has locked one of the found
+ * seats first.
+ */
 async function lockOnce(
   office: PriceContainer,
   hall: Hall,
@@ -253,8 +259,8 @@ async function lockOnce(
 }
 
 /**
- * Locks the best available seats, and searches again if another visitor has locked them first. Undefined if
- * there are not enough.
+ * Locks the best available seats, and searches again if another visitor has locked a found seat first.
+ * Undefined if there are not enough available seats.
  */
 async function lockBest(
   office: PriceContainer,
@@ -275,8 +281,8 @@ async function lockBest(
       continue;
     }
     if (found) return found;
-    // If a running search of another visitor fails, its seats become free. So this one waits and searches
-    // again.
+    // If a running search of another visitor fails, its seats become free. This search therefore waits for
+    // the running searches and then tries again.
     const others = underway.get(office)?.get(id)?.answers;
     if (!others) return undefined;
     await Promise.all(others);
@@ -302,7 +308,7 @@ async function remember(
   await storeBestSeats(db, { visitorId, value: { presentationId, seats } });
 }
 
-/** Releases the seats of the visitor's previous search, as far as the visitor still holds them. */
+/** Releases the seats of the visitor's previous search that the visitor still holds. */
 async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string): Promise<void> {
   const row = await db
     .selectFrom("visitor")
@@ -322,7 +328,7 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 
 /**
  * Returns the ids of the presentations to search. Leaves out businesses that sell fewer seats per visitor
- * than requested. Throws TOO_MANY_SEATS if none are left for that reason.
+ * than requested. Throws TOO_MANY_SEATS if no business sells as many seats per visitor.
  */
 async function allowedIn(
   office: PriceContainer,
@@ -347,9 +353,10 @@ async function allowedIn(
 }
 
 /**
- * Returns the best seats of one presentation, or of each next one that matches the filter (contract,
- * "Seats"). With `isLock`, locks the first match. Throws NOT_ENOUGH_SEATS if nothing is found, TOO_MANY_SEATS
- * above the visitor's limit, WAITING_ROOM before the visitor is admitted, and the refusals of `judgeSale`.
+ * Returns the best seats of one presentation, or of each presentation that matches the filter, by start time
+ * (contract, "Seats"). With `isLock`, locks the first match. Throws NOT_ENOUGH_SEATS if nothing is found,
+ * TOO_MANY_SEATS above the visitor's limit, WAITING_ROOM before the visitor is admitted, and the refusals of
+ * `judgeSale`.
  */
 export async function findBest(
   office: PriceContainer,

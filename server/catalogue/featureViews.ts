@@ -12,8 +12,8 @@ import { IS_LISTED_LOCATION, isWished, type ShowWish } from "./search.ts";
 
 /**
  * A subquery for the lowest price of each price policy: the price and service charge, in agorot, of the
- * default ticket (`defaultTicket` in `domain/ticket.ts`) of the cheapest ticket group. The hall shows the
- * same price for a seat. Reductions for seniors or students are left out.
+ * default ticket (`defaultTicket` in `domain/ticket.ts`) of the cheapest ticket group. The seat map shows the
+ * same lowest price for a seat. Reductions for seniors or students are left out.
  */
 const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
   select distinct on (policy_id) policy_id, amount, charge from (
@@ -58,8 +58,9 @@ const selectShows = (db: Db, wish: ShowWish) =>
     ]);
 
 /**
- * Whether features (films, plays) are requested by id and without other criteria. Then they are returned even
- * if no show is on sale. A search only returns features with shows.
+ * Whether features (films, plays) are requested by id and without other criteria. Features that are requested
+ * by id are returned even if no show is on sale. A search by other criteria only returns features with shows
+ * on sale.
  */
 const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
   featureIds !== undefined && Object.values(search).every((value) => value === undefined);

@@ -5,8 +5,8 @@ const clean = new Map<string, string | null>();
 const MOST = 100;
 
 /**
- * Returns a sanitized image map, or null if its picture is not from this server. It is rebuilt from an
- * allow-list of elements, so that stored markup never reaches a page.
+ * Returns a sanitized image map, or null if its picture is not from this server. The image map is rebuilt
+ * from an allow-list of elements, so that stored markup never reaches a page.
  */
 export function cleanImageMap(html: string | null): string | null {
   if (html === null) return null;

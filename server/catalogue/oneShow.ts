@@ -24,12 +24,12 @@ const readSold = async (db: Db, { id, miniSiteUrl }: Sold) =>
     .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
     .executeTakeFirst();
 
-/** Visitors who load one presentation on the main site at the same time share one read. */
+/** Visitors who load one presentation on the main site at the same time share one database query. */
 const readOnMainSite = sharedRead(({ id }: Sold) => id, readSold);
 
 /**
  * Returns the row of a published presentation that is sold by this mini-site or, without one, by the main
- * site. Throws NOT_FOUND for any other.
+ * site. Throws NOT_FOUND for any other presentation.
  */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
   const read = miniSiteUrl ? readSold : readOnMainSite;
@@ -39,9 +39,9 @@ export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | u
 }
 
 /**
- * Returns a presentation with its data for an order (contract, "What is on"). Throws NOT_FOUND if it does not
- * exist, WAITING_ROOM before the visitor is admitted, and TICKETING_ENDED, SALE_NOT_STARTED or BRANCH_OFFLINE
- * if it is not on sale.
+ * Returns a presentation with its data for an order (contract, "What is on"). Throws NOT_FOUND if the
+ * presentation does not exist, WAITING_ROOM before the visitor is admitted, and TICKETING_ENDED,
+ * SALE_NOT_STARTED or BRANCH_OFFLINE if it is not on sale.
  */
 export async function oneShow(
   office: PriceContainer,
@@ -55,8 +55,8 @@ export async function oneShow(
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
   if (!isAdmitted(row.id)) throw new Refused("WAITING_ROOM", { presentationId: row.id });
-  // During a presale, only visitors whom the waiting room has admitted get here, so the presale's start
-  // counts.
+  // During a presale, only visitors whom the waiting room has admitted get here, so the start of sales is the
+  // start of the presale.
   const onSaleAt = waitingRooms.of(row.id)?.presale?.saleAt ?? row.on_sale_at;
   if (onSaleAt && clock.now() < onSaleAt) {
     throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(onSaleAt) });

@@ -4,7 +4,8 @@ const POSTER = { width: 480, height: 640 } as const;
 const { width: W, height: H } = POSTER;
 
 /**
- * Colours of the brand. Backgrounds are dark. Figures have the colours of the four price tiers and of paper.
+ * Colours of the brand. Backgrounds are dark. Figures have the colours of the four price tiers, and the
+ * colour of paper.
  */
 const GROUNDS = ["#14233f", "#16302c", "#241c40", "#3a1f1c", "#1d1b2b"];
 const FIGURES = ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"];
@@ -115,7 +116,7 @@ function curtain({ between, main, second }: Brush): string {
   return disc(W / 2, H * 0.6, between(46, 70), PAPER) + left + right;
 }
 
-/** Stand-up poster: one spotlight on one person's place. */
+/** Stand-up poster: a spotlight on the spot where one person stands. */
 function spotlight({ between, main, second }: Brush): string {
   const foot = between(190, 290);
   const beam = shape(
@@ -149,12 +150,12 @@ function field({ between, draw, main, second }: Brush): string {
 
 type Painter = (brush: Brush) => string;
 
-/** Drawings for any kind of event. The feature's id selects one. */
+/** Drawings that suit any kind of event. The feature's id selects one of these drawings. */
 const NEUTRAL: readonly [Painter, ...Painter[]] = [hills, waves, skyline, orbits];
 
 /**
- * Drawings by category id, from 1, for the categories of the demo. Other categories get a neutral drawing,
- * because their subject is unknown.
+ * Drawings by category id, from 1, for the categories of the demo. Features of any other category get a
+ * drawing from `NEUTRAL`, because their subject is unknown.
  */
 const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   NEUTRAL,
@@ -165,7 +166,7 @@ const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   [field],
 ];
 
-/** Draws a feature's poster as SVG. It contains no words, so that it suits every language. */
+/** Draws a feature's poster as SVG. The poster contains no words, so that it suits every language. */
 export function posterSvg(feature: { readonly id: number; readonly categoryId: number }): string {
   const draw = draws(feature.id);
   const figure = Math.floor(draw() * FIGURES.length);

@@ -20,7 +20,7 @@ export const chargeView = (
   amount: row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
 });
 
-/** Returns those fields of a presentation that come from its row. */
+/** Returns the fields of a presentation that are computed from its row alone. */
 const rowView = (row: PresentationRow, locale: Locale) => ({
   id: row.id,
   featureId: row.feature_id,

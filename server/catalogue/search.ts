@@ -4,7 +4,7 @@ import { addDays, atWallClock, type PartOfDay } from "../../domain/zone.ts";
 import { HOUSE_ZONE } from "../platform/region.ts";
 import { ints } from "../platform/store/db.ts";
 
-/** Criteria of a search. A presentation must match all given ones. */
+/** Criteria of a search. A presentation must match all criteria that are given. */
 export interface ShowWish {
   readonly featureIds?: readonly number[] | undefined;
   readonly locationId?: number | undefined;
@@ -35,14 +35,17 @@ export const IS_PUBLISHED = sql<boolean>`(p.retired_at is null
   and (p.publish_at is null or p.publish_at <= app_now()))`;
 
 /**
- * SQL condition: whether the storefront lists the location `l`. A retired one is listed while its last shows are
- * on sale.
+ * SQL condition: whether the storefront lists the location `l`. A retired location is listed while its last
+ * shows are on sale.
  */
 export const IS_LISTED_LOCATION = sql<boolean>`(l.retired_at is null or exists (
   select 1 from presentation p where p.location_id = l.id and p.sales_end_at > app_now()
     and ${IS_PUBLISHED}))`;
 
-/** SQL condition: whether the presentation `p` is published and matches. The category is that of its feature. */
+/**
+ * SQL condition: whether the presentation `p` is published and matches the criteria. The category in the
+ * criteria is compared with that of the presentation's feature.
+ */
 export function isWished(wish: ShowWish): RawBuilder<boolean> {
   const { featureIds, locationId, categoryId, date, partOfDay } = wish;
   const conditions: RawBuilder<unknown>[] = [IS_PUBLISHED];

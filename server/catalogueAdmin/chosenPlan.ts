@@ -3,7 +3,7 @@ import type { Db } from "../platform/store/db.ts";
 import { selectLayouts } from "../seats/plans/layouts.ts";
 import { wrongField } from "./writer.ts";
 
-/** Hall, plan and layout of the presentation that is edited. */
+/** Hall, plan and layout of the presentation before the edit. */
 interface Before {
   readonly venue_id: number;
   readonly seatplan_id: number;
@@ -36,7 +36,7 @@ async function versionOf(db: Db, venueId: number, planVersion: string) {
   return plan;
 }
 
-/** Throws VALIDATION for a retired layout, unless the presentation already has it. */
+/** Throws VALIDATION for a retired layout, unless the presentation already has that layout. */
 function judgeRetired(
   field: "layoutId" | "planVersion",
   venueId: number,
@@ -48,8 +48,8 @@ function judgeRetired(
 }
 
 /**
- * Returns the plan of a hall if the draft names no layout: the one that the presentation already has there,
- * otherwise that of the hall's usual layout. Throws VALIDATION if the hall has no plan yet.
+ * Returns the plan of a hall if the draft names no layout: the presentation's plan if it is already in this
+ * hall, otherwise the plan of the hall's usual layout. Throws VALIDATION if the hall has no plan yet.
  */
 async function usualPlan(db: Db, venueId: number, before: Before | undefined): Promise<Chosen> {
   if (before?.venue_id === venueId) return before;
@@ -62,7 +62,10 @@ async function usualPlan(db: Db, venueId: number, before: Before | undefined): P
   return { seatplan_id: usual.seatplan_id, plan_version: usual.plan_version };
 }
 
-/** Whether an edit names another version but the same layout as before. The version then decides. */
+/**
+ * Whether an edit names another plan version but the same layout as before, so that the version determines
+ * the plan.
+ */
 const isVersionAlone = (
   { planVersion, layoutId }: Pick<PresentationDraft, "planVersion" | "layoutId">,
   before: Before | undefined,
@@ -70,10 +73,10 @@ const isVersionAlone = (
   before?.layout_id === layoutId && planVersion != null && planVersion !== before?.plan_version;
 
 /**
- * Returns the plan that a draft chooses. A layout means its current plan, unless the draft also names one of
- * its versions. Without layout and version, it is the presentation's present plan, or the hall's usual one.
- * Throws VALIDATION for a layout or version of another hall, a layout without a plan, and one that was
- * retired.
+ * Returns the plan that a draft chooses. A layout stands for its current plan, unless the draft also names
+ * one of the layout's plan versions. Without layout and version, returns the presentation's present plan, or
+ * else the hall's usual one. Throws VALIDATION for a layout or version of another hall, for a layout without
+ * a plan, and for a retired layout.
  */
 export async function planChosen(
   db: Db,

@@ -21,7 +21,7 @@ const selectCoupons = (db: Db, { businessIds }: Operator) =>
 
 type Row = CouponRow & { readonly now: Date };
 
-/** Returns the last day on which a coupon is valid. `endsAt` is usually the midnight after it. */
+/** Returns the last day on which a coupon is valid. `endsAt` is usually the midnight after the last day. */
 const lastDay = (endsAt: Date | null): string | null =>
   endsAt && dateOf(new Date(endsAt.getTime() - 1));
 const firstDay = (startsAt: Date | null): string | null => startsAt && dateOf(startsAt);
@@ -61,14 +61,17 @@ const couponOf = (row: Row): OfficeCoupon => ({
 export const listCoupons = async (db: Db, operator: Operator): Promise<OfficeCoupon[]> =>
   (await selectCoupons(db, operator).execute()).map(couponOf);
 
-/** Finds a coupon. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Finds a coupon. Throws NOT_FOUND if the coupon does not exist or belongs to another business. */
 export async function findCoupon(db: Db, operator: Operator, id: number): Promise<Row> {
   const row = await selectCoupons(db, operator).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { couponId: id });
   return row;
 }
 
-/** Returns a coupon for its edit form. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/**
+ * Returns a coupon for its edit form. Throws NOT_FOUND if the coupon does not exist or belongs to another
+ * business.
+ */
 export const readCoupon = async (db: Db, operator: Operator, id: number): Promise<OfficeCoupon> =>
   couponOf(await findCoupon(db, operator, id));
 
@@ -85,7 +88,7 @@ function valueOf({ discountType, discountValue }: CouponDraft): number {
 
 /**
  * Returns the entries for which a coupon is valid, without empty lists. The form has no field for
- * presentations, so a restriction to these is kept.
+ * presentations, so a restriction to presentations is kept.
  */
 function eligibleOf(draft: CouponDraft, before: Eligible | undefined): Eligible {
   const named = <K extends keyof Eligible>(key: K, ids: readonly number[]) =>
@@ -112,7 +115,8 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
     throw wrongField("endDate", "is before its start");
   }
   const { starts_at: start = null, ends_at: end = null } = before ?? {};
-  // Imported coupons can begin or end at any time of day. The time is kept as long as the day is not changed.
+  // Imported coupons can begin or end at any time of day. The form only has days, so the stored time is kept
+  // as long as its day is not changed.
   return {
     starts_at: firstDay(start) === startDate ? start : midnight(startDate),
     ends_at: lastDay(end) === endDate ? end : midnight(endDate && addDays(endDate, 1)),
@@ -120,15 +124,17 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
 }
 
 /**
- * Returns whether a coupon must be combined with another voucher. Never true for offers, because their codes
- * are used alone.
+ * Returns whether a coupon must be combined with another voucher. Always false for codes of offers, because
+ * these codes are used alone.
  */
 const isCombined = (
   { isForOffers, requiresAutoApply }: CouponDraft,
   before: CouponRow | undefined,
 ): boolean => !isForOffers && (requiresAutoApply ?? before?.requires_auto_apply ?? false);
 
-/** Returns the columns of a draft. Throws VALIDATION for an impossible discount or period. */
+/**
+ * Returns the database columns for a coupon draft. Throws VALIDATION for an impossible discount or period.
+ */
 export const columnsOf = (draft: CouponDraft, before?: CouponRow) => ({
   code: normalizeCode(draft.code),
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),

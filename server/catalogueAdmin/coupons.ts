@@ -9,7 +9,7 @@ import { inTransaction, type Db } from "../platform/store/db.ts";
 import { columnsOf, findCoupon } from "./couponRows.ts";
 import { judgeBusiness, judgeOwn, judgeThere, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-/** Fields that restrict a coupon to entries, with the table of the entries. */
+/** Fields that restrict a coupon to certain catalogue entries, with the table of these entries. */
 const OWN_TARGETS = {
   featureIds: "feature",
   membershipIds: "membership_offer",
@@ -36,7 +36,7 @@ async function judgeDraft(
   }
 }
 
-/** Throws CODE_TAKEN if another coupon, a voucher or a member of the business has this code. */
+/** Throws CODE_TAKEN if another coupon, a voucher or a member of the business already has this code. */
 async function judgeCode(tx: Db, businessId: number, code: string, id: number): Promise<void> {
   const { rows } = await sql`
     select 1 from coupon where business_id = ${businessId} and code = ${code} and id <> ${id}
@@ -72,8 +72,8 @@ export async function createCoupon(
 }
 
 /**
- * Replaces a coupon's data. Throws NOT_FOUND if it does not exist or belongs to another business, VALIDATION
- * for invalid data, and CODE_TAKEN if the code exists already.
+ * Replaces a coupon's data. Throws NOT_FOUND if the coupon does not exist or belongs to another business,
+ * VALIDATION for invalid data, and CODE_TAKEN if the code exists already.
  */
 export async function editCoupon(
   db: Db,
@@ -86,8 +86,8 @@ export async function editCoupon(
   await inTransaction(db, async (tx) => {
     await oneByOne(tx, "coupon");
     await judgeCode(tx, businessId, normalizeCode(draft.code), id);
-    // Sales that use the coupon wait for this lock, so the number of uses cannot change between check and
-    // write.
+    // Sales that use the coupon wait for this lock, so the number of uses cannot change between the check and
+    // the update.
     await tx.selectFrom("coupon").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findCoupon(tx, operator, id);
     if (draft.uses * draft.factor < before.used) {

@@ -5,8 +5,8 @@ import type { Db } from "../platform/store/db.ts";
 import { judgeBusiness } from "./writer.ts";
 
 /**
- * Returns whether an operator has all businesses and locations. Only then may the operator write shared
- * entries.
+ * Returns whether all businesses and locations are in an operator's scope. Only an operator with all
+ * businesses may change entries that all businesses share.
  */
 export async function hasEveryBusiness(
   db: Db,
@@ -18,8 +18,8 @@ export async function hasEveryBusiness(
 }
 
 /**
- * Throws FORBIDDEN for a business outside the operator's scope. Null means an entry that all businesses
- * share, which only operators with all businesses may write.
+ * Throws FORBIDDEN for a business outside the operator's scope. For null, which stands for an entry that all
+ * businesses share, throws FORBIDDEN unless all businesses are in the operator's scope.
  */
 export async function judgeOwner(
   db: Db,

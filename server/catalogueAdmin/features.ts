@@ -20,9 +20,9 @@ import { inTransaction, ints, jsonb, texts, type Db } from "../platform/store/db
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
 
 /**
- * Selects the features of the operator's businesses. Presentations are counted at the operator's locations.
- * The time is in a subquery of its own, because a volatile function in the condition would prevent the use of
- * an index.
+ * Selects the features of the operator's businesses. Only presentations at the operator's locations are
+ * counted. The time is in a subquery of its own, because a volatile function in the condition would prevent
+ * the use of an index.
  */
 const selectFeatures = (db: Db, operator: Operator) =>
   db
@@ -95,7 +95,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a feature. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Returns a feature. Throws NOT_FOUND if the feature does not exist or belongs to another business. */
 export const readFeature = async (
   db: Db,
   operator: Operator,
@@ -124,7 +124,10 @@ function pictureOf(id: number, draft: FeatureDraft, before: Before | undefined):
   return isKept ? before.image : posterAddress(id, draft);
 }
 
-/** Returns the column of an optional text. An absent text is kept, an empty one is deleted. */
+/**
+ * Returns the database column of an optional text. An absent text leaves the column unchanged, and an empty
+ * text deletes it.
+ */
 function optionalNames(he: string | undefined, en: string | undefined, before: Names | null) {
   if (he === undefined && en === undefined) return before && jsonb(before);
   return he || en ? writtenNames(he || (en ?? ""), en ?? "", before ?? undefined) : null;
@@ -137,7 +140,7 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   duration_minutes: draft.durationMinutes,
   age_limit: draft.ageLimit,
   formats: FORMATS.filter((format) => draft.formats.includes(format)),
-  // Glasses are sold with features in 3D.
+  // The storefront sells 3D glasses with features that are marked as 3D.
   is_3d: draft.formats.includes("3D"),
   language: draft.language,
   trailer_url: draft.trailerUrl,
@@ -153,7 +156,7 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
     draft.waiverTermsId === undefined ? (before?.waiver_terms_id ?? null) : draft.waiverTermsId,
 });
 
-/** Stores whether only members can buy the feature. Does nothing if the field is absent. */
+/** Stores whether only members can buy the feature. Does nothing if the draft has no `isMembersOnly`. */
 async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDraft): Promise<void> {
   if (isMembersOnly === undefined) return;
   if (isMembersOnly) {
@@ -168,7 +171,7 @@ async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDra
 }
 
 /**
- * Throws VALIDATION for waiver terms of another business, and for retired ones that the feature does not
+ * Throws VALIDATION for waiver terms of another business, and for retired terms that the feature does not
  * already have.
  */
 async function judgeWaiver(
@@ -188,13 +191,19 @@ async function judgeWaiver(
   if (!found) throw wrongField("waiverTermsId", "no such terms");
 }
 
-/** Throws VALIDATION for a trailer outside the known video services, unless the feature already has it. */
+/**
+ * Throws VALIDATION for a trailer outside the known video services, unless the feature already has this
+ * trailer.
+ */
 function judgeTrailer({ trailerUrl }: FeatureDraft, before?: Before): void {
   if (trailerUrl === null || trailerUrl === before?.trailer_url) return;
   if (!isTrailerAddress(trailerUrl)) throw wrongField("trailerUrl", "not a known video service");
 }
 
-/** Throws VALIDATION for an unknown category, and for a retired one that the feature does not already have. */
+/**
+ * Throws VALIDATION for an unknown category, and for a retired category that the feature does not already
+ * have.
+ */
 async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Before): Promise<void> {
   if (categoryId === before?.category_id) return;
   const found = await db
@@ -207,7 +216,7 @@ async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Befo
 }
 
 /**
- * Throws VALIDATION for tags of another business, and for retired ones that the feature does not already
+ * Throws VALIDATION for tags of another business, and for retired tags that the feature does not already
  * have.
  */
 async function judgeTags(
@@ -253,8 +262,8 @@ export async function createFeature(
 }
 
 /**
- * Replaces a feature's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
- * VALIDATION for a trailer, category, waiver or tag that cannot be used.
+ * Replaces a feature's data. Throws NOT_FOUND if the feature does not exist or belongs to another business,
+ * and VALIDATION for a trailer, category, waiver or tag that cannot be used.
  */
 export async function editFeature(
   db: Db,

@@ -8,7 +8,7 @@ interface Asked {
   readonly venueId: number;
   readonly venueTypeId: number;
   readonly added: readonly Slot[];
-  /** Id of the presentation that is being moved, which cannot clash with itself. */
+  /** Id of the presentation that is being moved, so that it does not clash with itself. */
   readonly exceptId?: number;
 }
 
@@ -23,7 +23,7 @@ export async function holdHall(tx: Db, venueId: number): Promise<void> {
 }
 
 /**
- * Returns those new shows that overlap with another one in the hall. Cancelled and retired shows are ignored,
+ * Returns the new shows that overlap with another show in the hall. Cancelled and retired shows are ignored,
  * and home viewing never overlaps. The hall must be locked (`holdHall`).
  */
 export async function hallClashes(

@@ -30,7 +30,10 @@ interface Copy {
   readonly slot: Slot;
   /** The local day and time of the copy. */
   readonly wall: readonly [day: string, time: string];
-  /** Set if the local time is skipped or repeated by a change of the clocks. Such a copy is not created. */
+  /**
+   * Set if the local time is skipped or repeated by a change of the clocks. A copy at a skipped or repeated
+   * local time is not created.
+   */
   readonly clockFault: ClockFault | undefined;
 }
 
@@ -42,7 +45,7 @@ function shiftedWall(at: Date, days: number): [string, string] {
 
 /**
  * Returns the instant at the same local time some days later. If that local time does not exist, because
- * clocks are set forward, returns the time an hour later.
+ * clocks are set forward, returns the instant an hour later.
  */
 function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
   const wall = shiftedWall(at, days);
@@ -52,14 +55,17 @@ function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
 const shiftedText = (at: Date | null, days: number): string | null =>
   at && toIso(shifted(at, days));
 
-/** Returns these presentations by start time. Throws NOT_FOUND for one outside the operator's scope. */
+/**
+ * Returns the presentations with the given ids by start time. Throws NOT_FOUND for a presentation outside the
+ * operator's scope.
+ */
 async function readSources(db: Db, operator: Operator, ids: readonly number[]) {
   const found: PresentationFound[] = [];
   for (const id of new Set(ids)) found.push(await findPresentation(db, operator, id));
   return found.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
-/** Locks the halls by id, and returns the time slots of those copies that overlap with other shows. */
+/** Locks the halls by id, and returns the time slots of the copies that overlap with other shows. */
 async function clashing(tx: Db, copies: readonly Copy[]): Promise<ReadonlySet<Slot>> {
   const byHall = Map.groupBy(copies, ({ source }) => source.venue_id);
   const clashes = new Set<Slot>();
@@ -80,8 +86,8 @@ const isRefused = (error: unknown): error is Refused =>
   error instanceof Refused && error.refusal.code === "VALIDATION";
 
 /**
- * Copies a presentation. Returns the id of the copy, null in a dry run, or the reason why it cannot be
- * copied.
+ * Copies a presentation. Returns the id of the created copy, null in a dry run, or the reason why the
+ * presentation cannot be copied.
  */
 async function copyOne(
   desk: ShowDesk,
@@ -121,7 +127,7 @@ async function copyOne(
       const [id] = isDryRun ? [] : await insertShows({ ...desk, by: operator.id }, [show]);
       return id ?? null;
     } catch (error) {
-      // The price list is not valid on that day, so the default list of the day is tried.
+      // If the price list is not valid on the day of the copy, the default price list of that day is tried.
       if (!isRefused(error)) throw error;
     }
   }
@@ -132,7 +138,7 @@ async function copyOne(
  * Copies presentations to the same local time some days later, in the transaction `desk.db`. Returns one row
  * per presentation with the result, and the ids of the copies. If any copy is impossible, throws HALL_TAKEN,
  * TIME_SKIPPED or TIME_REPEATED with the times of these copies, or VALIDATION for any other reason. A dry run
- * returns the reasons instead.
+ * creates nothing and returns the reasons for impossible copies in the rows.
  */
 export async function copyPresentations(
   desk: ShowDesk,
@@ -200,28 +206,30 @@ type Changes = Received<typeof calls.editManyPresentations>["body"]["changes"];
 /** Returns the form data of a presentation with the given changes. */
 const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
   ...before,
-  // If the layout changes, its current plan is used.
+  // If the layout changes, the presentation gets the current plan of the new layout.
   ...(changes.layoutId !== undefined && { layoutId: changes.layoutId, planVersion: null }),
   pricePolicyId: changes.pricePolicyId ?? before.pricePolicyId,
   chargeType: changes.chargeType ?? before.chargeType,
   chargeAmount: changes.chargeAmount ?? before.chargeAmount,
   salesEndMinutes: changes.salesEndMinutes ?? before.salesEndMinutes,
-  // Null deletes the value, absent keeps it.
+  // Null deletes the stored time, and undefined keeps it.
   publishAt: changes.publishAt === undefined ? before.publishAt : changes.publishAt,
   onSaleAt: changes.onSaleAt === undefined ? before.onSaleAt : changes.onSaleAt,
 });
 
 /**
- * Changes some fields of many presentations, in the transaction `desk.db`. The first one that cannot be
- * changed throws the errors of `editPresentation` (NOT_FOUND, VALIDATION, HALL_TAKEN, PLAN_IN_USE,
- * PRESENTATION_CANCELLED). The caller's transaction then changes nothing.
+ * Changes some fields of many presentations, in the transaction `desk.db`. If a presentation cannot be
+ * changed, throws the errors of `editPresentation` (NOT_FOUND, VALIDATION, HALL_TAKEN, PLAN_IN_USE,
+ * PRESENTATION_CANCELLED) for the first such presentation. The error rolls back the caller's transaction, so
+ * that nothing is changed.
  */
 export async function editPresentations(
   desk: ShowDesk,
   operator: Operator,
   { presentationIds, changes }: Received<typeof calls.editManyPresentations>["body"],
 ): Promise<void> {
-  // Presentations are locked by id, so that operators who edit the same ones concurrently cannot deadlock.
+  // Presentations are edited in the order of their ids, so that operators who edit the same presentations
+  // concurrently cannot deadlock.
   for (const id of presentationIds.toSorted((one, other) => one - other)) {
     const before = presentationOf(await findPresentation(desk.db, operator, id), "he");
     await editPresentation(desk, operator, id, withChanges(before, changes));

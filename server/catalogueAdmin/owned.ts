@@ -20,8 +20,8 @@ export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
 
 /**
  * Returns an SQL condition: whether a shared row (by default `t`) concerns businesses outside the operator's
- * scope. It does if another business has prices for the row, or if no business has prices for it and there
- * are other businesses.
+ * scope. A shared row concerns other businesses if another business has prices for it, or if no business has
+ * prices for it and other businesses exist.
  */
 export const isShared = (
   table: OwnedTable,
@@ -34,8 +34,8 @@ export const isShared = (
       and exists (select from business b where b.id <> all(${ints(businessIds)})))))`;
 
 /**
- * Returns the ids that an entry of a business may refer to: the business's own rows and shared ones that are
- * not retired, and those in `kept`.
+ * Returns the ids to which an entry of a business may refer: the business's own rows and shared rows that are
+ * not retired, and the rows in `kept`.
  */
 export async function ownedBy(
   db: Db,

@@ -29,7 +29,7 @@ interface Before {
 
 /**
  * Returns the payment profile of a draft. `first` is the first profile in use, the default. Throws VALIDATION
- * for a profile of another business, and for a retired one that the presentation does not already have.
+ * for a profile of another business, and for a retired profile that the presentation does not already have.
  */
 async function profileOf(
   db: Db,
@@ -54,7 +54,8 @@ async function profileOf(
 
 /**
  * Throws VALIDATION for a seat-view photograph that was not uploaded, unless a presentation of the business
- * already uses it. Copies of presentations and pictures in the operator's own folder have such paths.
+ * already uses it. Photographs in the operator's own folder were not uploaded, but copied presentations still
+ * refer to such photographs.
  */
 export async function judgeView(
   db: Db,
@@ -150,11 +151,11 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
   return amount;
 }
 
-/** Returns the name of a presentation's charge, or null if it is the default name. */
+/** Returns the name of a presentation's charge, or null for the default name. */
 export const ownChargeName = (name: Names): Names | null =>
   isDeepStrictEqual(name, DEFAULT_CHARGE_NAME) ? null : name;
 
-/** Returns the column of a charge's name, without languages that have no text. */
+/** Returns the database column for a charge's name, without languages that have no text. */
 const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | null) =>
   jsonb(
     name === null
@@ -165,8 +166,8 @@ const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | n
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /**
- * Returns the columns for publication and the start of sales. Absent values keep their columns. Throws
- * VALIDATION for a time after the end of sales.
+ * Returns the database columns for the time of publication and the start of sales. An absent value leaves its
+ * column unchanged. Throws VALIDATION for a time after the end of sales.
  */
 function laterColumns(
   { publishAt, onSaleAt, salesEndMinutes }: PresentationDraft,
@@ -183,7 +184,10 @@ function laterColumns(
   };
 }
 
-/** Returns the columns of a draft for one start time. Throws VALIDATION for an impossible charge or time. */
+/**
+ * Returns the database columns for a draft at one start time. Throws VALIDATION for an impossible charge or
+ * time.
+ */
 export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) => ({
   venue_id: hall.id,
   location_id: hall.location_id,

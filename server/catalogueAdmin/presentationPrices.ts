@@ -42,14 +42,17 @@ interface Asked {
   readonly planVersion: string;
   /** Null chooses the list whose rules for days and times cover the start (`defaultPriceList`). */
   readonly pricePolicyId: number | null;
-  /** The list that the presentation already has. It is accepted even if it is retired or no longer valid. */
+  /**
+   * The list that the presentation already has. The kept list is accepted even if it is retired or no longer
+   * valid.
+   */
   readonly keptId?: number;
 }
 
 /**
  * Returns a function that chooses the price list for a start time. This call and the returned function throw
  * VALIDATION for a list that belongs to another business, is retired, is not valid on the day or prices no
- * seat, and if no list is the default.
+ * seat. If no list is the default for the start time, also throws VALIDATION.
  */
 export async function priceChoice(
   desk: Desk,

@@ -37,8 +37,8 @@ export async function listPresentations(
 }
 
 /**
- * SQL condition: whether a seat of the presentation `p` is or ever was taken. Expired locks do not count, nor
- * do the blocks and allocations that come from its layout.
+ * SQL condition: whether a seat of the presentation `p` is or ever was taken. Expired locks do not count.
+ * Blocks and allocations that come from the presentation's layout do not count either.
  */
 const IS_TAKEN = sql<boolean>`(
   exists (select 1 from seat_claim c where c.presentation_id = p.id
@@ -66,7 +66,10 @@ export type PresentationFound = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
 >;
 
-/** Finds a presentation. Throws NOT_FOUND if it does not exist or is outside the operator's scope. */
+/**
+ * Finds a presentation. Throws NOT_FOUND if the presentation does not exist or is outside the operator's
+ * scope.
+ */
 export async function findPresentation(
   db: Db,
   operator: Operator,

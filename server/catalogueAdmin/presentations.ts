@@ -21,8 +21,8 @@ import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
 /**
- * The services that create and edit presentations. `db` may be a transaction, which is then used. The caller
- * notifies the nodes.
+ * The services that create and edit presentations. `db` may be a transaction, in which all rows are then
+ * written. The caller notifies the nodes of the changed presentations.
  */
 export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];
@@ -39,8 +39,8 @@ function startsIn(asked: Creation, now: Date): Date[] {
 }
 
 /**
- * Finds the feature of new presentations. Throws NOT_FOUND if it does not exist or belongs to another
- * business, and VALIDATION for a retired one.
+ * Finds the feature of new presentations. Throws NOT_FOUND if the feature does not exist or belongs to
+ * another business, and VALIDATION for a retired feature.
  */
 async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   const feature = await db
@@ -74,8 +74,8 @@ interface Beginning {
 }
 
 /**
- * Inserts presentations, with the blocked seats of their layouts. Returns their ids in the same order. Does
- * not check whether the halls are free.
+ * Inserts presentations, with the blocked seats of their layouts. Returns the ids of the presentations in the
+ * order of `shows`. Does not check whether the halls are free.
  */
 export async function insertShows(
   { db: tx, plans, clock, by }: Beginning,
@@ -115,7 +115,10 @@ export const hallScope = (
   locationIds,
 });
 
-/** Closes sales until an operator opens them, with the same flag that brokers use. */
+/**
+ * Closes the sales of presentations until an operator opens them, with the same flag that a broker's lock
+ * sets.
+ */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
   tx
     .insertInto("broker_event")
@@ -165,9 +168,9 @@ export async function createPresentations(
 }
 
 /**
- * Returns whether an edit changes the hall, plan or time. Throws PLAN_IN_USE if seats are or were taken. For
- * another hall or plan, also throws it unless sales have been closed for 10 seconds (`IS_CLOSED`), because
- * visitors could be choosing seats.
+ * Returns whether an edit changes the hall, plan or time. Throws PLAN_IN_USE if seats are or were taken. If
+ * the hall or the plan changes, also throws PLAN_IN_USE unless sales have been closed for 10 seconds
+ * (`IS_CLOSED`), because visitors could be choosing seats.
  */
 function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: Date): boolean {
   const isMoved = before.venue_id !== hall.id || before.plan_version !== hall.plan_version;
@@ -180,7 +183,7 @@ function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: D
 }
 
 /**
- * Deletes expired locks, which refer to seats of the former plan. Locks claims first, as every other
+ * Deletes expired locks, which refer to seats of the former plan. Locks the seat claims first, as every other
  * transaction does, to avoid deadlocks.
  */
 const dropLapsed = (tx: Db, id: number) =>
@@ -195,9 +198,9 @@ const dropLapsed = (tx: Db, id: number) =>
     and c.seat_no = due.seat_no`.execute(tx);
 
 /**
- * Replaces a presentation's data. Throws NOT_FOUND if it does not exist or is outside the operator's scope,
- * VALIDATION for invalid data, HALL_TAKEN if the hall is occupied, PRESENTATION_CANCELLED if it is cancelled
- * or retired, and PLAN_IN_USE (see `judgeMove`).
+ * Replaces a presentation's data. Throws NOT_FOUND if the presentation does not exist or is outside the
+ * operator's scope, VALIDATION for invalid data, HALL_TAKEN if the hall is occupied, PRESENTATION_CANCELLED
+ * if it is cancelled or retired, and PLAN_IN_USE (see `judgeMove`).
  */
 export async function editPresentation(
   desk: ShowDesk,
@@ -224,10 +227,11 @@ export async function editPresentation(
       await dropLapsed(tx, id);
       await dropDefaults(tx, [id]);
     }
-    // New claims wait for this lock, because each of them updates the `clock` of the presentation.
+    // New seat claims wait for this lock, because each of them updates the `clock` of the presentation.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
-    // An edit would write a new end of sales, and so reopen the sales of a cancelled presentation.
+    // A cancelled presentation cannot be edited, because an edit writes a new end of sales and would reopen
+    // its sales.
     if (before.cancelled_at || before.retired_at) throw new Refused("PRESENTATION_CANCELLED");
     const isMoved = judgeMove(before, hall, startsAt, desk.clock.now());
     const added = [{ startsAt, minutes: before.duration_minutes }];

@@ -77,8 +77,9 @@ async function writeAddon(
 }
 
 /**
- * Writes the add-ons of a price list. Add-ons that the draft omits are marked as no longer on sale. They are
- * not deleted, because tickets and open carts refer to them. Throws VALIDATION for an add-on of another line.
+ * Writes the add-ons of a price list. Add-ons that the draft omits are marked as no longer on sale. Omitted
+ * add-ons are not deleted, because tickets and open carts refer to them. Throws VALIDATION if an add-on's id
+ * belongs to another line.
  */
 export async function writeAddons(
   tx: Db,

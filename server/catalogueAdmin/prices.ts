@@ -58,7 +58,7 @@ async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, Pric
 
 type Rules = OfficePrices["rules"];
 
-/** Returns by list id the rules that make a price list the default, in their order. */
+/** Returns the rules that make a price list the default, by list id and in the order of the rules. */
 export async function rulesOf(db: Db, ids: readonly number[]): Promise<Map<number, Rules>> {
   const rows = await db
     .selectFrom("price_policy_rule")
@@ -93,7 +93,7 @@ async function writeRules(tx: Db, id: number, rules: Rules | undefined): Promise
   await tx.insertInto("price_policy_rule").values(rows).execute();
 }
 
-/** Lists the price lists of the operator's businesses by id, or only the one with this id. */
+/** Lists the price lists of the operator's businesses by id, or only the list with the given id. */
 export async function listPrices(db: Db, operator: Operator, id?: number): Promise<OfficePrices[]> {
   const policies = await selectPolicies(db, operator)
     .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? 0))
@@ -108,7 +108,7 @@ export async function listPrices(db: Db, operator: Operator, id?: number): Promi
   }));
 }
 
-/** Returns a price list. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Returns a price list. Throws NOT_FOUND if the price list does not exist or belongs to another business. */
 export async function readPrices(db: Db, operator: Operator, id: number): Promise<OfficePrices> {
   const [prices] = await listPrices(db, operator, id);
   if (!prices) throw new Refused("NOT_FOUND", { pricePolicyId: id });
@@ -130,8 +130,8 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
   }));
 
 /**
- * Throws VALIDATION for a line that occurs twice, and for a ticket group or type that the business may not
- * use or that is retired, unless the list already has it.
+ * Throws VALIDATION for a line that occurs twice. Also throws VALIDATION for a ticket group or type that the
+ * business may not use or that is retired, unless the list already contains it.
  */
 async function judgeLines(
   db: Db,
@@ -233,8 +233,8 @@ export async function createPrices(
 }
 
 /**
- * Replaces a price list. Throws NOT_FOUND if it does not exist or belongs to another business, and VALIDATION
- * for an impossible period, line or add-on.
+ * Replaces a price list. Throws NOT_FOUND if the price list does not exist or belongs to another business,
+ * and VALIDATION for an impossible period, line or add-on.
  */
 export async function editPrices(
   db: Db,

@@ -49,7 +49,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a product. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Returns a product. Throws NOT_FOUND if the product does not exist or belongs to another business. */
 export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
   productOf(await readRow(db, operator, id));
 
@@ -70,8 +70,8 @@ function pictureOf(
 }
 
 /**
- * Throws VALIDATION for a class of another business, and for a retired one that the product does not already
- * have.
+ * Throws VALIDATION for a product class of another business, and for a retired class that the product does
+ * not already have.
  */
 async function judgeClass(
   db: Db,
@@ -118,8 +118,8 @@ export async function createProduct(
 }
 
 /**
- * Replaces a product's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
- * VALIDATION for invalid data.
+ * Replaces a product's data. Throws NOT_FOUND if the product does not exist or belongs to another business,
+ * and VALIDATION for invalid data.
  */
 export async function editProduct(
   db: Db,

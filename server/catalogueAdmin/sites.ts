@@ -54,7 +54,8 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
 }
 
 /**
- * Returns the unreleased allocations for visitors of a mini-site, at the operator's locations, by start time.
+ * Returns the unreleased seat allocations for visitors of a mini-site, at the operator's locations, by start
+ * time.
  */
 async function allocationsOf(
   db: Db,
@@ -93,15 +94,15 @@ async function allocationsOf(
 }
 
 /**
- * Returns a mini-site with its allocations. Throws NOT_FOUND if it does not exist or belongs to another
- * business.
+ * Returns a mini-site with its allocations. Throws NOT_FOUND if the mini-site does not exist or belongs to
+ * another business.
  */
 export const readSite = async (db: Db, operator: Operator, id: number, locale: Locale) => ({
   site: siteOf(await readRow(db, operator, id)),
   allocations: await allocationsOf(db, operator, id, locale),
 });
 
-/** Throws SLUG_TAKEN if another mini-site, of any business, has this slug. */
+/** Throws SLUG_TAKEN if another mini-site of any business has this slug. */
 async function judgeSlug(tx: Db, url: string, id: number): Promise<void> {
   const other = await tx
     .selectFrom("mini_site")
@@ -175,8 +176,9 @@ export async function createSite(
 }
 
 /**
- * Replaces a mini-site's data. Throws NOT_FOUND if it does not exist or belongs to another business,
- * VALIDATION for a feature or ticket type that cannot be used, and SLUG_TAKEN if the slug exists already.
+ * Replaces a mini-site's data. Throws NOT_FOUND if the mini-site does not exist or belongs to another
+ * business, VALIDATION for a feature or ticket type that cannot be used, and SLUG_TAKEN if the slug exists
+ * already.
  */
 export async function editSite(
   db: Db,

@@ -17,11 +17,11 @@ import { isShared, isWithin, type OwnedTable } from "./owned.ts";
 import { wrongField } from "./writer.ts";
 
 interface Place {
-  /** The table of the entries. Its columns have the names of the fields. */
+  /** The table of the entries, whose columns have the names of the fields. */
   readonly table: keyof Tables;
-  /** The same table, set only if its rows can be shared by all businesses. */
+  /** Same as `table`, but only set if all businesses can share its rows. */
   readonly owned?: OwnedTable;
-  /** Name of the entry's id in the details of a refusal. */
+  /** Key of the entry's id in the details of a refusal. */
   readonly called: string;
 }
 
@@ -37,10 +37,10 @@ const PLACES: Readonly<Record<TextKind, Place>> = {
 const fieldsOf = (kind: TextKind): TextField[] =>
   TEXT_FIELDS.filter((field) => MOST_LETTERS[kind][field] !== undefined);
 
-/** The texts of an entry. Null for a text that the entry does not have. */
+/** The texts of an entry. Null stands for a text that the entry does not have. */
 type Row = Readonly<Partial<Record<TextField, Names | null>>> & { readonly is_shared: boolean };
 
-/** Finds an entry. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Finds an entry. Throws NOT_FOUND if the entry does not exist or belongs to another business. */
 async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): Promise<Row> {
   const { table, owned, called } = PLACES[kind];
   const columns = sql.join(fieldsOf(kind).map((field) => sql.ref(`t.${field}`)));
@@ -75,8 +75,8 @@ const textsOf = (kind: TextKind, row: Row): OfficeText[] =>
   });
 
 /**
- * Returns the texts of a catalogue entry in all languages. Throws NOT_FOUND if it does not exist or belongs
- * to another business.
+ * Returns the texts of a catalogue entry in all languages. Throws NOT_FOUND if the entry does not exist or
+ * belongs to another business.
  */
 export const readTexts = async (
   db: Db,
@@ -99,8 +99,8 @@ function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[])
 }
 
 /**
- * Returns the SQL that replaces the languages other than Hebrew and English in a column. The two are not
- * written, because another operator may be editing them.
+ * Returns the SQL that replaces a column's texts in all languages except Hebrew and English. Hebrew and
+ * English are not written, because another operator may be editing them.
  */
 function written({ field, ...words }: TextDraft) {
   const given = Object.entries(words).filter(([, text]) => text !== "");
@@ -110,8 +110,8 @@ function written({ field, ...words }: TextDraft) {
 }
 
 /**
- * Writes texts in languages other than Hebrew and English. Throws NOT_FOUND for an unknown entry, VALIDATION
- * as `judgeDrafts`, and FORBIDDEN for an entry that concerns businesses outside the operator's scope.
+ * Writes texts in languages other than Hebrew and English. Throws NOT_FOUND for an unknown entry, FORBIDDEN
+ * for an entry that concerns businesses outside the operator's scope, and the errors of `judgeDrafts`.
  */
 export async function editTexts(
   db: Db,

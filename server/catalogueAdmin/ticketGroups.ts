@@ -40,13 +40,16 @@ async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a ticket group. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/**
+ * Returns a ticket group. Throws NOT_FOUND if the ticket group does not exist or belongs to another business.
+ */
 export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
   groupOf(await findGroup(db, operator, id));
 
 /**
- * Creates a ticket group and returns its id. Without a business, all businesses share it. Throws FORBIDDEN
- * for a business outside the operator's scope, or for a shared group unless the operator has all businesses.
+ * Creates a ticket group and returns its id. If the draft names no business, all businesses share the group.
+ * Throws FORBIDDEN for a business outside the operator's scope, or for a shared group unless the operator has
+ * all businesses.
  */
 export async function createGroup(
   db: Db,
@@ -64,8 +67,8 @@ export async function createGroup(
 }
 
 /**
- * Replaces a ticket group's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
- * FORBIDDEN if it concerns businesses outside the operator's scope.
+ * Replaces a ticket group's data. Throws NOT_FOUND if the ticket group does not exist or belongs to another
+ * business, and FORBIDDEN if it concerns businesses outside the operator's scope.
  */
 export async function editGroup(
   db: Db,

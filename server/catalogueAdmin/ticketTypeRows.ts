@@ -59,7 +59,7 @@ const typeOf = (row: TypeRow): OfficeType => ({
 export const listTypes = async (db: Db, operator: Operator): Promise<OfficeType[]> =>
   (await selectTypes(db, operator).execute()).map(typeOf);
 
-/** Finds a ticket type. Throws NOT_FOUND if it does not exist or belongs to another business. */
+/** Finds a ticket type. Throws NOT_FOUND if the ticket type does not exist or belongs to another business. */
 export async function findType(db: Db, operator: Operator, id: number): Promise<TypeRow> {
   const row = await selectTypes(db, operator).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { ticketId: id });
@@ -67,8 +67,8 @@ export async function findType(db: Db, operator: Operator, id: number): Promise<
 }
 
 /**
- * Returns a ticket type for its edit form. Throws NOT_FOUND if it does not exist or belongs to another
- * business.
+ * Returns a ticket type for its edit form. Throws NOT_FOUND if the ticket type does not exist or belongs to
+ * another business.
  */
 export const readType = async (db: Db, operator: Operator, id: number): Promise<OfficeType> =>
   typeOf(await findType(db, operator, id));
@@ -81,7 +81,10 @@ function agorotOf(draft: TypeDraft, field: "openMinimum" | "openMaximum" | "open
   return whole;
 }
 
-/** Returns the column of a prompt. The English text replaces a missing Hebrew one. Null without either. */
+/**
+ * Returns the database column for the text of a prompt. The English text also stands for a missing Hebrew
+ * text. Null without either.
+ */
 const promptOf = (he: string, en: string, before: Names | null | undefined) =>
   he === "" && en === "" ? null : writtenNames(he || en, en, before ?? undefined);
 

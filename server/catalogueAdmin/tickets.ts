@@ -35,8 +35,8 @@ async function judgeRules(
 }
 
 /**
- * Throws VALIDATION if the type that this one requires is this one itself, unknown or retired, or cannot be
- * bought in the required number.
+ * Throws VALIDATION if a ticket type requires tickets of a type that is unknown or retired, is the same type,
+ * or cannot be bought in the required number.
  */
 async function judgeRequired(
   tx: Db,
@@ -61,7 +61,7 @@ async function judgeRequired(
   }
 }
 
-/** Throws VALIDATION if another type requires more tickets of this type than one buyer may buy. */
+/** Throws VALIDATION if another ticket type requires more tickets of this type than one buyer may buy. */
 async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promise<void> {
   if (maximum === null) return;
   const requirer = await tx
@@ -74,9 +74,9 @@ async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promi
 }
 
 /**
- * Creates a ticket type and returns its id. Without a business, all businesses share it. Throws VALIDATION
- * for rules that cannot be fulfilled, and FORBIDDEN for a business outside the operator's scope, or for a
- * shared type unless the operator has all businesses.
+ * Creates a ticket type and returns its id. If the draft names no business, all businesses share the type.
+ * Throws VALIDATION for rules that cannot be fulfilled, and FORBIDDEN for a business outside the operator's
+ * scope. Throws FORBIDDEN also for a shared type, unless all businesses are in the operator's scope.
  */
 export async function createType(
   desk: Desk,
@@ -104,7 +104,7 @@ export async function createType(
 
 /**
  * Replaces a ticket type's data. Throws NOT_FOUND for an unknown type, VALIDATION for rules that cannot be
- * fulfilled, and FORBIDDEN if it concerns businesses outside the operator's scope.
+ * fulfilled, and FORBIDDEN if the type concerns businesses outside the operator's scope.
  */
 export async function editType(
   desk: Desk,

@@ -6,12 +6,13 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { ownedBy, type OwnedTable } from "./owned.ts";
 
-/** Ids that `withNumbers` has set for the rows that its work creates. */
+/** Ids that `withNumbers` has provided for the rows that its callback creates. */
 const setAside = new AsyncLocalStorage<number[]>();
 
 /**
- * Runs work that creates rows, and gives them these ids in the order of creation. Throws if it creates more
- * or fewer rows. The demo uses this, because its documentation names ids.
+ * Runs a callback that creates rows, and gives them these ids in the order of creation. Throws if the
+ * callback creates more or fewer rows than there are ids. The demo uses this function, because its
+ * documentation names ids.
  */
 export async function withNumbers<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
   const left = [...ids];
@@ -20,7 +21,7 @@ export async function withNumbers<T>(ids: readonly number[], work: () => Promise
   return made;
 }
 
-/** Returns the id of a new row. The whole catalogue shares one sequence. */
+/** Returns the id of a new row. All tables of the catalogue share one sequence. */
 export async function nextNumber(db: Db): Promise<number> {
   const ids = setAside.getStore();
   if (ids) {
@@ -44,15 +45,18 @@ export function judgeBusiness({ businessIds }: Operator, businessId: number): vo
 export const wrongField = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** Returns the column of a name in several languages. Languages that the form does not have are kept. */
+/**
+ * Returns the database column for a name in several languages. Languages that the form does not have keep
+ * their texts.
+ */
 export const writtenNames = (he: string, en: string, before: Names = { he }) => {
   const { en: _, ...others } = before;
   return jsonb({ ...others, he, ...(en !== "" && { en }) });
 };
 
 /**
- * Makes other writers of the table wait until the end of the transaction, because each checks first that its
- * value is unique.
+ * Makes other writers of the table wait until the end of the transaction, because each writer first checks
+ * that its own value is unique.
  */
 export async function oneByOne(
   tx: Db,

@@ -14,10 +14,11 @@ import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
  * States of a payment. `form`: a card form was opened. `asking`: a request to the provider is in progress.
- * `awaiting`: the payer has to act. `unknown`: the provider did not answer. `sold`, then `captured`: the order
- * exists. `declined`: the provider refused. `held`: the provider reports another transaction, and a person has
- * to look at it. `voiding`, then `voided`: the payment was approved but the seats could not be sold, so it is
- * voided, or refunded if it was captured at once.
+ * `awaiting`: the payer has to do something, for example on the provider's page. `unknown`: the provider did
+ * not answer. `sold`: the order exists. `captured`: the order exists and the money was captured. `declined`:
+ * the provider refused the payment. `held`: the provider reports another transaction, and a person has to
+ * look at it. `voiding`, then `voided`: the payment was approved but the seats could not be sold, so the
+ * payment is voided, or refunded if it was captured at once.
  */
 export type AttemptState =
   | "form"
@@ -35,7 +36,7 @@ export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
   readonly provider: string;
-  /** The account at the provider. Null for payments begun by an earlier version. */
+  /** The account at the payment provider. Null for payments that an earlier version of the software began. */
   readonly account: string | null;
   readonly method: ChargedMethod;
   readonly installments: number;
@@ -48,7 +49,10 @@ export interface Attempt {
   readonly orderId: string | null;
 }
 
-/** Returns the idempotency key under which a payment's reply is stored, or undefined if it has none. */
+/**
+ * Returns the idempotency key under which the reply to a payment is stored, or undefined if the payment has
+ * no key.
+ */
 export const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
   key === null ? undefined : { visitorId, key };
 
@@ -86,7 +90,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
     amount: row.charge_amount ?? row.amount,
     currency: row.charge_currency,
   },
-  // The types are not checked, because only this file writes these columns.
+  // The types are not checked, because the server only writes values of these types.
   method: asWritten(row.method),
   installments: row.installments,
   state: asWritten(row.state),
@@ -140,7 +144,7 @@ export async function attemptOfKey(
   return row && attemptOf(db, row);
 }
 
-/** Returns the payments with these identifiers. Leaves out identifiers of no payment. */
+/** Returns the payments with these identifiers. Leaves out identifiers for which there is no payment. */
 export async function findAttempts(
   db: Db,
   paymentIdentifiers: readonly string[],
@@ -151,7 +155,7 @@ export async function findAttempts(
   return new Map(rows.map((row) => [row.payment_identifier, attemptOf(db, row)]));
 }
 
-/** Locks the payments' rows until the end of the transaction. Returns them by identifier. */
+/** Locks the payments' rows until the end of the transaction. Returns the payments by identifier. */
 export async function holdAttempts(
   tx: Db,
   paymentIdentifiers: readonly string[],
@@ -165,7 +169,8 @@ export async function holdAttempts(
 }
 
 /**
- * Locks one payment's row until the end of the transaction. Returns the payment, or undefined if there is none.
+ * Locks one payment's row until the end of the transaction. Returns the payment, or undefined if there is no
+ * payment with this identifier.
  */
 export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
   (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
@@ -184,7 +189,7 @@ export async function storedRefusal(
   return asWritten<{ refusal?: Refusal } | null | undefined>(row?.reply)?.refusal;
 }
 
-/** Moves a payment to `state` if it is in one of the states `from`. Returns whether it was. */
+/** Moves a payment to `state` if it is in one of the states `from`. Returns whether the payment was moved. */
 export async function moveAttempt(
   db: Db,
   paymentIdentifier: string,
@@ -246,15 +251,15 @@ export const inSeconds = (seconds: number) =>
   sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
 
 /**
- * Returns SQL for a deadline. Nodes of an earlier version, which can run beside this one, write none. It is
- * then five minutes after the last change of the payment.
+ * Returns SQL for a deadline. Nodes that run an earlier version beside this one do not set the column. If the
+ * column is null, the deadline is five minutes after the last change of the payment.
  */
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
 
 /**
- * SQL condition: whether a payment was made with one of these providers and accounts. Payments of earlier
- * versions have no account, so only their provider is compared.
+ * SQL condition: whether a payment was made with one of these providers and accounts. Payments that an
+ * earlier version began have no account, so only their provider is compared.
  */
 const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
   select 1 from unnest(${texts(known.map(({ provider }) => provider))},
@@ -274,8 +279,8 @@ export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
 
 /**
  * Returns payments that no process is working on any more, oldest first, according to their own deadlines.
- * Leaves out payments with providers and accounts outside `known`. With `isAlone`, no other process uses this
- * database, so payments in state `asking` belong to a process that has died.
+ * Leaves out payments whose provider and account are not in `known`. If `isAlone` is true, no other process
+ * uses this database, so payments in state `asking` belong to a process that has died.
  */
 export async function strayAttempts(
   db: Db,

@@ -13,18 +13,24 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 /** A payment to begin: the amount, the payer and the deadlines. */
 export interface Beginning {
   readonly paymentIdentifier: string;
-  /** Whether a card form was opened for this visitor under this identifier. Otherwise the identifier is new. */
+  /**
+   * Whether a card form was opened for this visitor under this identifier. If no form was opened,
+   * `paymentIdentifier` is new.
+   */
   readonly hasForm: boolean;
   readonly visitorId: string;
   readonly key: string;
   readonly provider: string;
-  /** The account at the provider, and the money that the provider has to charge. */
+  /** The account at the provider. */
   readonly account: string;
   readonly charge: ChargedMoney;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly draft: SaleDraft;
-  /** The time limit in seconds for the request to the provider. `paymentSeconds` is the payer's time limit. */
+  /**
+   * The time limit in seconds for the request to the provider. `paymentSeconds` is the time limit for the
+   * payer.
+   */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -94,9 +100,10 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 }
 
 /**
- * Records payments just before the provider is asked, and extends their seat locks so that they outlive the
- * payment. Concurrent payments share one transaction. Throws VALIDATION if no such form was opened for the
- * visitor, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
+ * Records payments just before the provider is asked, and extends their seat locks beyond the end of the
+ * payment. Concurrent payments share one transaction. Throws VALIDATION if no such card form was opened for
+ * the visitor, ALREADY_COMMITTED or IN_PROGRESS if the form has been used, and CART_EXPIRED if a seat lock
+ * has expired.
  */
 export const openBeginPayments = ({
   db,

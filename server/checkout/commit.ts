@@ -81,13 +81,16 @@ export interface Cashier {
    */
   readonly providers: Providers;
   readonly till: Till;
-  /** Steps of a purchase that are batched over concurrent buyers. */
+  /** Steps of a purchase that are batched for concurrent buyers. */
   readonly beginKey: BeginKey;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
   readonly beginPayment: (begun: Beginning) => Promise<true>;
   /** Returns the payment methods of an auth profile. */
   readonly termsOf: (authProfileId: number) => Promise<PaymentTerms>;
-  /** The time limit in seconds for the request to the provider. `paymentSeconds` is the payer's time limit. */
+  /**
+   * The time limit in seconds for the request to the provider. `paymentSeconds` is the time limit for the
+   * payer.
+   */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -109,7 +112,7 @@ async function sellerIn(
   return first && (await presentations.of(first.ticket.prsntId)).businessId;
 }
 
-/** Validates everything that can be checked before a payment, and determines what is sold at which price. */
+/** Validates everything that can be checked before a payment, and determines the goods and their prices. */
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
@@ -119,7 +122,8 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
-  // Checked with the profile that the cart names, and again later with the profile that sells the goods.
+  // The payment method is checked with the profile that the cart names, and again later with the profile that
+  // sells the goods.
   judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeEvents(office.config.sale, priced.shows);
@@ -188,7 +192,8 @@ async function tokenOf(
 }
 
 /**
- * Starts a payment at its provider. A payment by code (BLIK) first waits until the payer has entered the code.
+ * Starts a payment at its provider. A payment by code (BLIK) is not sent to the provider before the payer has
+ * entered the code.
  */
 function start(
   provider: PaymentProvider,
@@ -208,7 +213,7 @@ function start(
 }
 
 /**
- * Pays and completes a sale: records the attempt, extends the seat locks beyond the payment, has the provider
+ * Pays and completes a sale: records the payment, extends the seat locks beyond its end, has the provider
  * reserve the money, and sells the seats.
  */
 async function pay(
@@ -255,7 +260,8 @@ async function pay(
     provider: provider.name,
     account,
   } as const;
-  // Asks the provider once more before the client has to wait, because it usually knows the result by now.
+  // The provider is asked once more before the client has to wait, because it usually knows the result by
+  // now.
   const known = result.kind === "unknown" ? await askProvider(cashier.providers, paying) : result;
   return settle(till, paying, known);
 }
@@ -275,8 +281,8 @@ async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey)
 }
 
 /**
- * Stores a refusal under the idempotency key as the final reply, except IN_PROGRESS. An unexpected error stores
- * nothing.
+ * Stores a refusal under the idempotency key as the final reply, except IN_PROGRESS. An unexpected error is
+ * not stored.
  */
 async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Promise<void> {
   const { db } = cashier.till;

@@ -10,8 +10,9 @@ import type { Attempt } from "./attempts.ts";
 import { refund, TAKEN } from "./refunds.ts";
 
 /**
- * Sets `lost_share`, the part of an order's takings that is lost for good, from 0 to 1: the money that banks
- * keep, excluding what cancellations have already counted, divided by what the order is still worth.
+ * Sets `lost_share`, the part of an order's value that is lost for good, from 0 to 1. The share is the money
+ * that banks keep, without amounts that cancellations have already deducted, divided by the present value of
+ * the order.
  */
 export async function countLost(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -33,8 +34,8 @@ export async function countLost(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime, because
- * the seller now owes it to the buyer. The newest cancellation is refunded first.
+ * If a bank has returned money for tickets that were cancelled in the meantime, refunds this money to the
+ * buyer, because the seller now owes it. The newest cancellation is refunded first.
  */
 async function refundReturned(
   tx: Db,
@@ -66,12 +67,13 @@ interface Booking {
   readonly said: SaidDispute;
   readonly attempt: Attempt;
   readonly provider: string;
-  /** Undefined if the payment led to no order. Nothing is then written to a ledger. */
+  /** Undefined if the payment led to no order. Nothing is written to the ledger if there is no order. */
   readonly orderId: string | undefined;
 }
 
 /**
- * Returns the withdrawn money in agorot, without the part that refunds and other disputes have already counted.
+ * Returns the money that the bank has withdrawn, in agorot, without the part that was already refunded or
+ * booked for other disputes.
  */
 async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<Agorot> {
   if (!TAKEN.includes(attempt.state)) return ZERO;
@@ -94,9 +96,9 @@ async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<A
 }
 
 /**
- * Books a stored dispute in the ledger: what the bank has taken or given back since the last call. Counts what
- * is lost, and takes back or returns the points that were earned with the lost part. A repeated call writes
- * nothing. The caller must have locked the order and the payment.
+ * Books a stored dispute in the ledger: the amount that the bank has taken or given back since the last call.
+ * Updates the lost share of the order (`countLost`), and takes back or returns the points that were earned
+ * with that share. A repeated call writes nothing. The caller must have locked the order and the payment.
  */
 export async function bookDispute(tx: Db, booking: Booking): Promise<void> {
   const { said, provider, orderId, attempt } = booking;

@@ -6,7 +6,10 @@ import type { Db } from "../platform/store/db.ts";
 import { holdAttempt, type Attempt } from "./attempts.ts";
 import { bookDispute } from "./disputeBooks.ts";
 
-/** Maximum requests to the provider for one event, in case other events keep writing the same dispute. */
+/**
+ * Maximum number of requests to the provider for one event, because concurrent events can write the same
+ * dispute.
+ */
 const MAX_TRIES = 5;
 
 interface Hearing {
@@ -33,8 +36,8 @@ const isMadeBy = (attempt: Attempt, by: PaymentProvider, { account }: SaidDisput
   (attempt.account === account || (attempt.account === null && by.accountId === undefined));
 
 /**
- * Writes the dispute as the provider reports it, unless another event has written it since `version`. Returns
- * whether it wrote.
+ * Stores the dispute as the provider reports it, unless another event has stored it since `version`. Returns
+ * whether the dispute was stored.
  */
 async function write(
   tx: Db,
@@ -122,13 +125,14 @@ function store({ db, log, by }: Hearing, said: SaidDispute, version: number): Pr
 }
 
 /**
- * Fetches a dispute from the provider and stores its current state, so that events can arrive twice, late or in
- * any order. Throws if the provider does not answer, so that it sends the event again.
+ * Fetches a dispute from the provider and stores its current state, so that events can arrive twice, late or
+ * in any order. Throws if the provider does not answer, so that the provider sends the event again.
  */
 export async function hearDispute(hearing: Hearing, disputeId: string): Promise<void> {
   const { db, by } = hearing;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // Read before the request, so that an answer older than a concurrent write is not stored.
+    // The version is read before the provider is asked, so that an answer that is older than a concurrent
+    // write is not stored.
     const version = await versionOf(db, by.name, disputeId);
     const said = await by.dispute?.(disputeId);
     if (!said || (await store(hearing, said, version ?? 0))) return;

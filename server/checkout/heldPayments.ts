@@ -21,7 +21,7 @@ interface HeldRow {
   readonly note: string | null;
 }
 
-/** SQL condition for the held payments `m` that an operator may see. */
+/** SQL condition: whether an operator may see the held payment `m`. */
 const heldOf = (scope: Scope): RawBuilder<unknown> =>
   sql`m.outcome = 'held' and ${isPaymentWithin(scope, "m")}`;
 
@@ -67,7 +67,7 @@ interface HeldList {
   readonly waiting: number;
 }
 
-/** Returns a page of held payments, newest first, and the total number of those that wait to be settled. */
+/** Returns a page of held payments, newest first, and the total number of unsettled ones. */
 export async function listHeldPayments(db: Db, asked: Asked): Promise<HeldList> {
   const { scope, before, isSettled = false } = asked;
   const held = heldOf(scope);
@@ -98,8 +98,8 @@ interface Settled {
 }
 
 /**
- * Stores who settled a payment, when and how. Throws NOT_FOUND if the operator may see no unsettled payment
- * with this id.
+ * Stores who settled a held payment, when and how. Throws NOT_FOUND if the operator may see no unsettled
+ * payment with this id.
  */
 export async function settleHeldPayment(db: Db, { id, note, by }: Settled): Promise<void> {
   const { numAffectedRows } = await sql`

@@ -11,26 +11,29 @@ import type { WaitingRooms } from "../waitingRoom/waitingRooms.ts";
 /** A sale that counts towards the ticket limits of a household. */
 export interface HouseholdSale {
   readonly draft: SaleDraft;
-  /** Identifies the card together with its provider. Absent before the payment, and if no card pays. */
+  /**
+   * Identifies the paying card, together with the card's provider. Absent before the payment, and for a
+   * payment without a card.
+   */
   readonly cardMark?: CardMark | undefined;
 }
 
-/** `holder`: a card together with its holder. */
+/** Tickets are counted by card, by card together with its holder (`holder`), or by mobile number. */
 type MarkKind = "card" | "holder" | "mobile";
 
-/** The tickets that a sale adds to those of a card or mobile number. */
+/** The tickets of a sale that count towards the limit of a card or mobile number. */
 interface Counted {
   readonly presentationId: number;
   readonly kind: MarkKind;
   readonly mark: string;
   /** The limit that the operator has set. */
   readonly max: number;
-  /** Maximum tickets that may be counted for the mark. */
+  /** Maximum number of tickets for this card or mobile number. Can exceed `max` (see `cardMarks`). */
   readonly cap: number;
   readonly tickets: number;
 }
 
-/** Without a fingerprint, cards that look alike may together have the limit of this many holders. */
+/** If a card has no fingerprint, cards that look alike may together have the limit of this many holders. */
 const HOLDERS_A_MARK = 2;
 
 interface Mark {
@@ -41,9 +44,10 @@ interface Mark {
 }
 
 /**
- * Returns what a card is counted by. Without a fingerprint, cards of two strangers can have the same last
- * digits, expiry and issuer. Therefore the limit applies to each holder, and buyers who enter several holders
- * for one card get at most twice the limit.
+ * Returns the marks by which the tickets of a card are counted. Cards without a fingerprint are told apart by
+ * last digits, expiry and issuer, which can be the same for cards of two strangers. Therefore the limit
+ * applies to each holder of such a card, and buyers who enter several holders for one card get at most twice
+ * the limit.
  */
 function cardMarks(max: number | null, { card, holder }: CardMark): Mark[] {
   if (holder === undefined || max === null) return [{ kind: "card", text: card, max, cap: max }];
@@ -55,7 +59,7 @@ function cardMarks(max: number | null, { card, holder }: CardMark): Mark[] {
 
 /**
  * Returns the limits of the seats' presentations, from the waiting rooms in memory. Presentations without a
- * waiting room have none.
+ * waiting room have no limit.
  */
 export const householdLimits = (
   waitingRooms: Pick<WaitingRooms, "of">,
@@ -68,8 +72,8 @@ export const householdLimits = (
   });
 
 /**
- * Returns the marks of a sale with the tickets to count for them. Cards and numbers become keyed hashes,
- * which cannot be reversed without the key.
+ * Returns the cards and mobile numbers of a sale, with the number of tickets to count for each. Cards and
+ * numbers become keyed hashes, which cannot be reversed without the key.
  */
 function countedIn(db: Db, { draft, cardMark }: HouseholdSale): Counted[] {
   const { household = [], seats, customer } = draft;
@@ -113,8 +117,8 @@ async function boughtBefore(db: Db, counted: readonly Counted[]): Promise<Map<st
 }
 
 /**
- * Locks these cards and mobile numbers until the transaction ends, so that only one sale at a time counts each.
- * Locks in a fixed order, so that two sales cannot deadlock.
+ * Locks these cards and mobile numbers until the transaction ends, so that only one sale at a time counts the
+ * tickets of each. The locks are taken in a fixed order, so that two sales cannot deadlock.
  */
 async function holdMarks(tx: Db, counted: readonly Counted[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(h) from (
@@ -135,8 +139,8 @@ async function judge(db: Db, counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Throws HOUSEHOLD_LIMIT if the sale exceeds a limit now. Called before a payment begins, so that nobody pays
- * in vain. `judgeHouseholds` makes the binding check.
+ * Throws HOUSEHOLD_LIMIT if the sale would exceed a limit now. Called before a payment begins, so that nobody
+ * pays in vain. The binding check is `judgeHouseholds` in the transaction of the sale.
  */
 export async function judgeHousehold(db: Db, sale: HouseholdSale): Promise<void> {
   const counted = countedIn(db, sale);
@@ -145,7 +149,8 @@ export async function judgeHousehold(db: Db, sale: HouseholdSale): Promise<void>
 
 /**
  * Checks the limits for the sales of a transaction, before their rows are written. Throws HOUSEHOLD_LIMIT if
- * one is exceeded. Returns a function that stores the cards and mobile numbers once the orders are written.
+ * a limit is exceeded. Returns a function that stores the cards and mobile numbers once the orders are
+ * written.
  */
 export async function judgeHouseholds(
   tx: Db,

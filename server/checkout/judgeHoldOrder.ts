@@ -12,8 +12,8 @@ type Office = Pick<Container, "db" | "clock" | "config">;
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 
 /**
- * Throws HOLD_UNAVAILABLE unless the visitor is a member who is logged in with their own account. Only they may
- * reserve without paying (storefront.md section 6).
+ * Throws HOLD_UNAVAILABLE unless the visitor is a member who is logged in with their own account. Only
+ * members with an account of their own may reserve without paying (storefront.md section 6).
  */
 async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
   const customer = await customerOf(db, visitor);
@@ -24,10 +24,10 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 }
 
 /**
- * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE with a `reason`: the feature is
- * switched off, no login by e-mail and password or social login, no active account, no active membership, a
- * system voucher as ticket, product or payment, or too late to collect. HOLD_PREMIUM with the `seats` that are
- * premium.
+ * Throws a refusal if this cart may not be reserved without payment. Throws HOLD_UNAVAILABLE with a `reason`
+ * if the feature is switched off, the visitor is not logged in by password or social login, the account or
+ * the membership is not active, a system voucher is used as ticket, for a product or as payment, or it is too
+ * late to collect the tickets. Throws HOLD_PREMIUM with the `seats` that are premium.
  */
 export async function judgeHoldOrder(
   office: Office,

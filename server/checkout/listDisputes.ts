@@ -67,7 +67,10 @@ interface DisputeList {
   readonly waiting: number;
 }
 
-/** Returns a page of disputes, newest first, and the total number that may still be answered. */
+/**
+ * Returns a page of disputes, newest first, and the total number of disputes that the business can still
+ * answer.
+ */
 export async function listDisputes(db: Db, asked: Asked): Promise<DisputeList> {
   const { scope, before, isClosed = false } = asked;
   const ours = isPaymentWithin(scope, "d");

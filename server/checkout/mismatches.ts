@@ -4,10 +4,10 @@ import type { PaymentMismatch } from "../payments/judgePaid.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 import { findAttempt } from "./attempts.ts";
 
-/** How a payment ended that the provider confirmed differently from the request. */
+/** Outcome of a payment whose confirmation by the provider differs from the request. */
 export type MismatchOutcome = "givenBack" | "held";
 
-/** Records a mismatch once per payment, for the business that was to sell. */
+/** Records a mismatch once per payment, for the business that would have been the seller. */
 export async function noteMismatch(
   tx: Db,
   { expected, paid, fields }: PaymentMismatch,
@@ -31,8 +31,8 @@ export async function noteMismatch(
 }
 
 /**
- * Logs a mismatch for the operator. If the outcome is `held`, a person has to compare both sides at the
- * provider.
+ * Logs a mismatch for the operator. If the outcome is `held`, a person has to compare the request with the
+ * provider's records.
  */
 export function logMismatch(
   log: Container["log"],

@@ -114,7 +114,8 @@ const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
   one.presentationId === other.presentationId && one.area === other.area && one.seat === other.seat;
 
 /**
- * Throws VALIDATION if two tickets move to the same seat, or if a new seat was already sold with this order.
+ * Throws VALIDATION if two tickets move to the same seat, or if the order already has a ticket for a new
+ * seat.
  */
 function judgeNewSeats(moves: readonly Move[], tickets: readonly StandingTicket[]): void {
   for (const [place, { to }] of moves.entries()) {
@@ -174,11 +175,11 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 }
 
 /**
- * Moves tickets of an order to seats that the holder has locked, in one transaction. Nothing is paid, because
- * every ticket stays in its price level. Returns the order's identifiers. The buyer's tickets are sent again if
- * one of them moves. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that the order or another move
- * already has, CART_EXPIRED, the errors of `judgeChoice`, and GENERAL_ERROR for a ticket that was used or
- * changed meanwhile.
+ * Moves tickets of an order to seats that the holder has locked, in one transaction. No payment is needed,
+ * because every ticket stays in its price level. Returns the order's identifiers. The tickets are sent to the
+ * buyer again, unless all moved tickets were passed on. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new
+ * seat that the order or another move already has, CART_EXPIRED, the errors of `judgeChoice`, and
+ * GENERAL_ERROR for a ticket that was used or changed in the meantime.
  */
 export async function moveOrder(
   mover: Mover,
@@ -211,7 +212,7 @@ export async function moveOrder(
         { kind: "sms", payload },
       ]);
     }
-    // An unpaid reservation remains one on its new seats.
+    // An unpaid order keeps its new seats as a reservation, and a paid order gets them as sold.
     const take = state === "held" ? office.locks.hold : office.locks.sell;
     const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);
     return {
@@ -225,8 +226,8 @@ export async function moveOrder(
 }
 
 /**
- * Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND if it is not the visitor's, and the errors
- * of `moveOrder`.
+ * Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND if the order is not the visitor's, and the
+ * errors of `moveOrder`.
  */
 export async function modifyOrder(
   mover: Mover,

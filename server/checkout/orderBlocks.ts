@@ -4,7 +4,7 @@ import type { OrderDetails } from "./orderDetails.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import { ORDER_MAIL_LABELS } from "./orderMailLabels.ts";
 
-/** Above this number of tickets, a list of links replaces the buttons. */
+/** If a mail has more tickets than this, a list of links replaces the buttons. */
 const MAX_BUTTONS = 6;
 
 /** Builds a block with one row per show. */
@@ -18,7 +18,7 @@ export interface LinkDetails extends Pick<OrderDetails, "hasApplePass"> {
   readonly tickets: readonly Pick<OrderDetails["tickets"][number], "documentKey" | "seat">[];
 }
 
-/** The seats with their prices, what else the order costs, and its sum. */
+/** Builds rows with the seats and their prices, the other costs of the order, and the total. */
 function seatRows({ tickets, extras, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
   if (tickets.length === 0) return [];
   const seats = tickets.map(({ seat, ticket, amount }): MailRow => ({
@@ -41,8 +41,8 @@ function seatRows({ tickets, extras, total }: OrderDetails, { locale }: MailLang
 }
 
 /**
- * Buttons that open the tickets, and links that add them to a wallet. An unpaid reservation gets a payment
- * button instead.
+ * Builds buttons that open the tickets, and links that add the tickets to a wallet. An unpaid reservation
+ * gets a payment button instead.
  */
 export function linkBlocks(
   { due, links }: Pick<Told, "due" | "links">,
@@ -71,7 +71,9 @@ export function linkBlocks(
   return [...opening, ...passes];
 }
 
-/** What follows the links: seats, amounts, the receipt, and what the calendar file is. */
+/**
+ * Builds the blocks below the links: seats, amounts, the receipt, and an explanation of the calendar file.
+ */
 export function detailBlocks(
   told: Told,
   details: OrderDetails | undefined,
@@ -92,8 +94,8 @@ export function detailBlocks(
 const LONG = /(\{shows\}|\{links\})/;
 
 /**
- * Returns the blocks of a mail body that a business has written. `fill` replaces its placeholders, except the
- * shows and the links, which become separate blocks.
+ * Returns the blocks of a mail body that a business has written. `fill` replaces the placeholders of the
+ * body, except the shows and the links, which become separate blocks.
  */
 export const bodyBlocks = (
   body: string,

@@ -26,12 +26,14 @@ interface TicketLine {
 /** Data used only in the HTML of an order's mail: seats, amounts and a calendar file. */
 export interface OrderDetails {
   readonly tickets: readonly TicketLine[];
-  /** What the order costs besides its tickets. Empty if the mail covers only some of its tickets. */
+  /**
+   * The costs of the order besides its tickets. Empty if the mail covers only some of the order's tickets.
+   */
   readonly extras: readonly ExtraLine[];
-  /** Shekels, for the whole order. Null if the mail covers only some of its tickets. */
+  /** The total of the whole order in shekels. Null if the mail covers only some of the order's tickets. */
   readonly total: number | null;
   readonly calendar: MailAttachment | undefined;
-  /** Whether the business has a key to sign passes for Apple Wallet. */
+  /** Whether the business has a key that signs passes for Apple Wallet. */
   readonly hasApplePass: boolean;
 }
 
@@ -66,7 +68,7 @@ export const calendarAttachment = (content: string): MailAttachment => ({
 
 /**
  * Returns a calendar file with one show of a paid order and the tickets that the buyer still has for it.
- * Returns undefined if there are no such tickets.
+ * Returns undefined if the buyer has no ticket for this show.
  */
 export async function showCalendar(
   { db, now, origin }: Omit<Asked, "plans">,
@@ -87,8 +89,8 @@ export async function showCalendar(
 }
 
 /**
- * Returns whether a business has a key to sign passes for Apple Wallet. Messages of one business that are
- * written at the same time share one read.
+ * Returns whether a business has a key that signs passes for Apple Wallet. Messages of one business that are
+ * written at the same time share one query.
  */
 export const hasApplePass: (db: Db, businessId: number) => Promise<boolean> = sharedRead(
   (businessId) => businessId,
@@ -128,7 +130,7 @@ function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
   };
 }
 
-/** Reads the mail details of some of an order's valid tickets, or of all of them. */
+/** Reads the mail details of all or some of an order's valid tickets. */
 export async function orderDetails(
   { db, plans, now, origin }: Asked,
   { id, locale, isHeld, businessId, total }: ToldOrder,

@@ -7,14 +7,14 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import { shortUuids, type Db } from "../platform/store/db.ts";
 import { ORDER_MAIL_LABELS } from "./orderMailLabels.ts";
 
-/** A line of an order's mail that is no ticket. */
+/** A line of an order's mail that stands for no ticket, for example a product. */
 export interface ExtraLine {
   readonly name: string;
   /** Shekels. */
   readonly amount: number;
 }
 
-/** What an order contains besides tickets. */
+/** The contents of an order besides its tickets. */
 interface ExtraRows {
   readonly products: readonly {
     readonly name: Names;
@@ -25,7 +25,7 @@ interface ExtraRows {
   readonly charges: readonly Agorot[];
 }
 
-/** Reads what orders contain besides tickets. Concurrent calls share one statement. */
+/** Reads the contents of an order besides its tickets. Concurrent calls share one statement. */
 const extraRows: (db: Db, orderId: string) => Promise<ExtraRows> = gatheredOn(
   async (db, orderIds: readonly string[]) => {
     const { rows } = await sql<ExtraRows>`
@@ -46,8 +46,8 @@ const extraRows: (db: Db, orderId: string) => Promise<ExtraRows> = gatheredOn(
 );
 
 /**
- * Returns what an order costs besides its tickets: products, service charges, and the rest of the total, so that
- * the amounts of the mail always add up.
+ * Returns the costs of an order besides its tickets: products, service charges, and the rest of the total, so
+ * that the amounts of the mail always add up.
  */
 export async function orderExtras(
   db: Db,

@@ -13,7 +13,7 @@ import type { MessageFrame } from "../platform/messageFrames.ts";
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-/** Returns the line that tells the amount due for an unpaid order, the deadline and where to pay. */
+/** For an unpaid order, returns the line with the amount due, the deadline and the place of payment. */
 const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
   words.owed({
     amount: sumText(locale, due.amount),
@@ -23,7 +23,9 @@ const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
       .join("; "),
   });
 
-/** The formatted texts of a message. `owed` is the line with the amount due of an unpaid order. */
+/**
+ * The formatted texts of a message. `owed` is the line with the amount due, which only an unpaid order has.
+ */
 interface Said extends Pick<Told, "name" | "reservation" | "shows" | "links"> {
   readonly owed: string | undefined;
   /** The line with the tax invoice's number. */
@@ -37,14 +39,15 @@ const saidOf = (told: Told, { words, locale }: MailLanguage): Said => ({
 });
 
 /**
- * Returns the message lines with the ticket links, or for an unpaid order the amount due and the payment link.
+ * Returns the message lines with the links to the tickets, or for an unpaid order with the amount due and the
+ * payment link.
  */
 const ticketLines = ({ owed, links }: Said, words: OrderWords): string[] =>
   owed === undefined ? [words.tickets, ...links] : [owed, words.payNow, ...links];
 
 /**
- * Returns the default texts of an order's mail and SMS. A reminder has no greeting. `head` and `tail` are used
- * in the mail's HTML.
+ * Returns the default texts of an order's mail and SMS. A reminder has no greeting. `head` and `tail` are the
+ * lines before and after the shows in the mail's HTML.
  */
 function plainParts(kind: OrderKind, told: Said, words: OrderWords) {
   const isHeld = told.owed !== undefined;
@@ -105,8 +108,8 @@ const valuesOf = (said: Said, house: string): Values => ({
 type Words = Pick<MessageFrame, "houseIn" | "templateOf">;
 
 /**
- * Builds the mail of an order in a language. Where the business has written its own text in this language, it
- * replaces the default text.
+ * Builds the mail of an order in a language. If the business has written its own text in this language, that
+ * text replaces the default text.
  */
 export function orderMail(
   kind: OrderKind,

@@ -4,9 +4,9 @@ interface OrderMailLabels {
   readonly total: string;
   /** Service charges of the tickets and of the order. */
   readonly charges: string;
-  /** The part of the total that no other line names. */
+  /** Label of the part of the total that no other line covers. */
   readonly others: string;
-  /** Label of the link to the receipt, with the number of the tax invoice if it has one. */
+  /** Label of the link to the receipt, with the number of the tax invoice if there is one. */
   readonly receipt: (invoice: string | undefined) => string;
   /** Label of the button that opens a seat's ticket. */
   readonly open: (seat: string) => string;

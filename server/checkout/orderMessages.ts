@@ -23,7 +23,7 @@ export interface OrderMessages {
   readonly customer: CustomerInfo;
   readonly subject: string;
   readonly mail: string;
-  /** The blocks of the mail's HTML. If absent, the HTML has the paragraphs of `mail`. */
+  /** The blocks of the mail's HTML. If absent, the HTML shows the paragraphs of `mail`. */
   readonly blocks?: readonly MailBlock[];
   readonly attachments?: readonly MailAttachment[];
   readonly locale: Locale;
@@ -31,8 +31,8 @@ export interface OrderMessages {
 }
 
 /**
- * The services that read the data used only in a mail's HTML. Without a reader the HTML has no seats, amounts
- * or calendar file.
+ * The services that read the data which only a mail's HTML shows. Without a reader the HTML has no seats,
+ * amounts or calendar file.
  */
 export interface DetailReader {
   readonly plans: Pick<Plans, "byVersion">;
@@ -61,7 +61,7 @@ export const showLines = (
   pl: showLine(show, startsAt, "pl"),
 });
 
-/** Selects some of an order's valid tickets. Absent fields select all. */
+/** Selects some of an order's valid tickets. Absent fields do not restrict the selection. */
 interface Some {
   readonly presentationId?: number | undefined;
   readonly ticketIdentifiers?: readonly string[] | undefined;
@@ -86,8 +86,8 @@ async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = 
     shows: order.shows
       .filter((show) => ids.has(show.id))
       .map((show) => showLine(show, new Date(show.startsAt), locale)),
-    // The tickets of an unpaid reservation cannot be opened. Any ticket's page takes the payment for all of
-    // them.
+    // An unpaid order gets only one link, because its tickets cannot be opened and the page of any ticket
+    // takes the payment for all of them.
     links: due ? links.slice(0, 1) : links,
     due,
     ...(tickets.length === order.tickets.length && order.invoice !== null
@@ -104,10 +104,13 @@ async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = 
 }
 
 interface OrderAsked {
-  /** The tickets that the message is about. Absent means all valid ones. */
+  /** The tickets that the message is about. If absent, the message is about all valid tickets. */
   readonly ticketIdentifiers?: readonly string[] | undefined;
   readonly reader?: DetailReader | undefined;
-  /** Whether the SMS goes to somebody other than the buyer. It then names the sender and the show. */
+  /**
+   * Whether the SMS goes to somebody other than the buyer. An SMS to somebody else names the sender and the
+   * show.
+   */
   readonly isForFriend?: boolean;
 }
 
@@ -126,7 +129,7 @@ const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
   return orderDetails(asked, order, documentKeys);
 };
 
-/** Maximum length of the buyer's name in an SMS. */
+/** Maximum length of the buyer's name in an SMS to somebody else. */
 const SMS_NAME_LENGTH = 30;
 
 const attached = (details: OrderDetails | undefined) =>
@@ -142,7 +145,7 @@ function friendSms({ name, shows, links }: Told, locale: Locale, frame: MessageF
   return smsInWords(sms, wording, frame);
 }
 
-/** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
+/** Builds the messages of an order, with a link to each valid ticket, or to each of the given tickets. */
 export async function orderMessages(
   db: Db,
   order: ToldOrder,
@@ -172,7 +175,7 @@ export async function orderMessages(
   };
 }
 
-/** Builds the reminder of one show. Returns undefined if the order has no valid ticket for it. */
+/** Builds the reminder of one show. Returns undefined if the order has no valid ticket for the show. */
 export async function reminderMessages(
   db: Db,
   order: ToldOrder,

@@ -25,7 +25,7 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 export interface OrderHead {
   readonly orderId: string;
   readonly visitorId: string;
-  /** Null if there was nothing to pay. */
+  /** Null if there is no online payment. */
   readonly paymentIdentifier: string | null;
   /** The idempotency key under which the order is stored as the reply. */
   readonly once: OnceKey | undefined;
@@ -116,7 +116,10 @@ const insertOrders = (db: Db, orders: readonly Written[]) =>
     },
   });
 
-/** Encrypts a ticket's code if it is a person's number. Returns other codes unchanged. */
+/**
+ * Encrypts the code on a ticket if the code is a person's ID or member number. Returns any other code
+ * unchanged.
+ */
 const keptCode = (db: Db, code: string | null): string | null =>
   code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
 
@@ -137,7 +140,8 @@ const insertTickets = (db: Db, orders: readonly Written[]) =>
 
 /**
  * Resets the visitors after their purchase: empties the cart and restarts every step's timer. Locks the
- * visitors' rows in the same order as the statements for seat locks.
+ * visitors' rows in the same order as the statements for seat locks do, so that two transactions cannot
+ * deadlock.
  */
 const clearVisitors = (orders: readonly Written[]) => sql`
   update visitor v set cart = null, step = null, steps_entered = 1, step_extensions = 0,
@@ -159,21 +163,24 @@ const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Writte
   { kind: "planReminders", payload: { orderId } },
 ];
 
-/** The kinds of balances that only members have. A buyer who uses one of them can earn points. */
+/**
+ * The kinds of balances that only members have. A buyer who uses a balance that only members have can earn
+ * points.
+ */
 const MEMBER_USES: readonly string[] = ["membership", "points"];
 
 /**
- * Returns whether the reply to an order is known only after its rows are written, because it names what the
- * order issued, and the points that a member earned.
+ * Returns whether the reply to an order is only known after its rows are written, because the reply contains
+ * issued references or the points that a member earned.
  */
 export const isToldLater = ({ items, buyerId, uses = [], isHold }: SaleDraft): boolean =>
   items !== undefined ||
   (!isHold && ((buyerId ?? null) !== null || uses.some(({ kind }) => MEMBER_USES.includes(kind))));
 
 /**
- * Returns the statements that write money: invoices, ledger lines, sold payments and stored replies. Unpaid
- * reservations get no invoice and no ledger line, because they become sales at the box office. Orders of offers
- * and of members get their reply once everything is issued.
+ * Returns the statements about money: invoices, ledger lines, sold payments and stored replies. Unpaid
+ * reservations get no invoice and no ledger line, because they become sales at the box office. The replies to
+ * orders of offers and of members are stored later, once everything is issued.
  */
 function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | undefined)[] {
   const sold = orders.filter(({ draft }) => !draft.isHold);
@@ -203,8 +210,8 @@ const ifAny = <T>(
 ): RawBuilder<unknown> | undefined => (rows.length === 0 ? undefined : statement(rows));
 
 /**
- * Writes the rows of orders in one statement. Round trips are the main cost
- * of a sale, and the presentation's seats stay locked until the last one.
+ * Writes the rows of orders in one statement. Round trips to the database are the main cost of a sale, and
+ * the presentation's seats stay locked until the last round trip.
  */
 export async function writeRows(tx: Db, orders: readonly Written[]): Promise<void> {
   const stages = orders.flatMap(stageRows);
@@ -226,7 +233,7 @@ export async function writeRows(tx: Db, orders: readonly Written[]): Promise<voi
   await sql`with ${sql.join(parts)} select 1`.execute(tx);
 }
 
-/** Generates an order's identifiers, its reply and the rows of its tickets. */
+/** Generates the identifiers of an order, the reply to its buyer, and the rows of its tickets. */
 export function numbered(order: NewOrder): Written {
   const tickets = ticketRows(order);
   const reserved = {

@@ -16,7 +16,7 @@ interface Checking {
   readonly providers: Providers;
 }
 
-/** What a request's cart claims about a payment that was made on PayPal's page. */
+/** What a request's cart says about a payment that was made on PayPal's page. */
 interface PaypalClaims {
   readonly paymentId: string;
   readonly orderId: string | undefined;
@@ -27,13 +27,15 @@ interface PaypalClaims {
 const wrong = (field: keyof PaypalClaims, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.paypal.${field}`, message }] });
 
-/** Returns whether the claimed sum, in shekels, differs from the amount by more than 0.01 agorot. */
+/**
+ * Returns whether the amount that a cart claims, in shekels, differs from `amount` by more than 0.01 agorot.
+ */
 const isOther = (claimed: number, amount: Agorot): boolean =>
   Math.abs(unroundedAgorot(claimed) - amount) > 0.01;
 
 /**
- * Returns what a cart claims about a payment that is already made, or undefined if it begins one. Throws
- * VALIDATION if the cart has the provider's order id but not our payment id.
+ * Returns what a cart says about a payment that was already made, or undefined if the cart begins a payment.
+ * Throws VALIDATION if the cart has PayPal's order id but not our payment id.
  */
 export function paypalClaims({
   paymentMethod,
@@ -59,7 +61,8 @@ export function judgePaypalAmount({ paymentMethod, paypal }: Cart, price: Price)
 }
 
 /**
- * Returns the visitor's own payment at PayPal. Throws VALIDATION if there is none, or if the amount differs.
+ * Returns the visitor's own payment at PayPal. Throws VALIDATION if the visitor has no such payment, or if
+ * its amount differs from the claimed one.
  */
 async function claimedAttempt(
   { till }: Checking,
@@ -90,16 +93,17 @@ async function finish(
   const settled = await settledAnswer(till, attempt);
   if (settled && "why" in settled) throw Refused.of(settled.why);
   if (!settled && attempt.state === "asking") throw new Refused("IN_PROGRESS");
-  // The provider is asked even if the payment is settled, because the provider's order id is not stored here.
+  // The provider is asked even if the payment is settled, because PayPal's order id is only known from its
+  // answer.
   const said = await askProvider(providers, attempt);
   judgeOrderId(claims, said);
   return settled?.reserved ?? settle(till, attempt, said);
 }
 
 /**
- * Finishes the payment that a cart claims to have been made at PayPal, as `POST /payment/confirm` does. The
- * provider is asked, and the cart's claims are only compared with the answer. The order is the one that the
- * payment was begun for. Throws VALIDATION with the field that differs.
+ * Finishes a payment that was made at PayPal according to the cart, as `POST /payment/confirm` does. The
+ * provider's answer counts, and the cart's data is only compared with it. The payment results in the order
+ * for which it was begun. Throws VALIDATION with the field that differs from the answer.
  */
 export async function finishClaimed(
   checking: Checking,
@@ -109,7 +113,8 @@ export async function finishClaimed(
   const { db } = checking.till;
   const attempt = await claimedAttempt(checking, once.visitorId, claims);
   const answer = await finish(checking, attempt, claims);
-  // While the payer is still on PayPal's page, the client may send the same request again.
+  // While the payer is still on PayPal's page, the payment has no result. The key is released, so that the
+  // client can send the same request again.
   if ("next" in answer) await releaseKey(db, once);
   else await storeFinal(db, once, { reply: answer });
   return answer;

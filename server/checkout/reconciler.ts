@@ -12,8 +12,8 @@ export interface ReconcilerOptions {
   /** The number of hours for which the reply to an idempotency key is stored. */
   readonly keptHours: number;
   /**
-   * Whether no other process uses this database. Payments in
-   * progress at the start then belong to a process that has died.
+   * Whether no other process uses this database. If the process is alone, payments that are in progress at
+   * the start belong to a process that has died.
    */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
@@ -30,7 +30,7 @@ export interface StrangersPayments extends MadeWith {
 const STRANGERS_MS = 3_600_000;
 
 export interface Reconciler {
-  /** Runs one pass over all stray payments. */
+  /** Checks all stray payments once. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -45,7 +45,9 @@ async function forget({ db }: Till, attempt: Attempt): Promise<void> {
   if (isForgotten && key !== null) await releaseKey(db, { visitorId, key });
 }
 
-/** Asks the provider for the state of a payment and acts on it. */
+/**
+ * Asks the provider for the state of a payment, and completes, declines or abandons the payment accordingly.
+ */
 async function reconcile(till: Till, providers: Providers, attempt: Attempt): Promise<void> {
   const { state } = attempt;
   const result = await askProvider(providers, attempt);
@@ -58,14 +60,14 @@ async function reconcile(till: Till, providers: Providers, attempt: Attempt): Pr
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is a regular result, which `settle` has stored under the idempotency key.
+    // A refusal is not a failure: `settle` has stored it as the result under the idempotency key.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
 /**
- * Returns the configured providers with their accounts. Leaves out a provider that does not return its account
- * now, and asks it again later.
+ * Returns the configured providers with their accounts. Leaves out a provider whose account cannot be read
+ * now. Such a provider is asked again at the next run.
  */
 async function knownAccounts(
   all: readonly PaymentProvider[],
@@ -79,8 +81,8 @@ async function knownAccounts(
 }
 
 /**
- * Starts the reconciler, which runs on every node. It settles payments whose
- * commit request has ended without a result, and deletes expired idempotency keys.
+ * Starts the reconciler, which runs on every node. The reconciler settles payments whose commit request has
+ * ended without a result, and deletes expired idempotency keys.
  */
 export function startReconciler(
   till: Till,

@@ -14,10 +14,10 @@ import { takenBack } from "../orders/takenBack.ts";
 export const TAKEN: readonly AttemptState[] = ["sold", "captured"];
 
 /**
- * Requests a refund, in the transaction of the cancellation. The outbox carries it out and retries until the
- * provider has accepted it. Repeated calls with the same key refund only once. Throws IDEMPOTENCY_MISMATCH for
- * a key used with another amount, and BALANCE_IS_DUE (`refundable`, agorot) if the refunds would exceed what
- * this payment paid and no bank has taken back.
+ * Requests a refund, in the transaction of the cancellation. The outbox sends the refund to the provider, and
+ * retries until the provider has accepted it. Repeated calls with the same key refund only once. Throws
+ * IDEMPOTENCY_MISMATCH for a key that was used with another amount. Throws BALANCE_IS_DUE (`refundable`,
+ * agorot) if the refunds would exceed the amount of this payment, less the money that banks have taken back.
  */
 export async function refund(
   tx: Db,
@@ -49,12 +49,12 @@ export async function refund(
 }
 
 /**
- * The refund key of a payment that led to no order. It differs from all cancellation ids, which are the keys of
- * other refunds.
+ * The refund key of a payment that led to no order. This key differs from all cancellation ids, which are the
+ * keys of all other refunds.
  */
 export const UNDOING = "undo";
 
-/** Records the full refund of a payment, which has no order and so no ledger. */
+/** Records the full refund of a payment that led to no order, and so has no ledger. */
 export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<void> {
   const attempt = await holdAttempt(tx, paymentIdentifier);
   if (attempt?.state !== "voiding") throw new Error(`${paymentIdentifier} is not to be undone`);
@@ -71,7 +71,7 @@ export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<vo
     .execute();
 }
 
-/** Sends a recorded refund to the provider, and writes it to the ledger once. */
+/** Sends a recorded refund to the provider, and writes the refund to the ledger only once. */
 export async function carryOutRefund(
   { db, providers }: { readonly db: Db; readonly providers: Providers },
   { paymentIdentifier, key }: { paymentIdentifier: string; key: string },
@@ -85,7 +85,8 @@ export async function carryOutRefund(
   const made = await findAttempt(db, paymentIdentifier);
   if (!made) throw new Error(`no payment ${paymentIdentifier}`);
   const provider = await providers.of(made);
-  // A payment without an order is refunded in full, even if its amount differs from the request.
+  // A payment without an order is refunded in full, even if the charged amount differs from the requested
+  // amount.
   if (key === UNDOING) await provider.refundAll(paymentIdentifier, key);
   else await provider.refund(paymentIdentifier, noted.amount, key);
   await db.transaction().execute(async (tx) => {

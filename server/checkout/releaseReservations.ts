@@ -15,8 +15,9 @@ interface LapsedSeat extends Omit<LetGoRow, "state"> {
 }
 
 /**
- * Locks the orders with expired reservations in a fixed order, before their tickets are locked. Skips an order
- * that is being paid, converted or cancelled at the moment. A later run looks at it again.
+ * Locks the orders with expired reservations in a fixed order, before their tickets are locked. Skips an
+ * order that another transaction is just paying, converting or cancelling. A later run examines a skipped
+ * order again.
  */
 async function holdOrders(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +44,7 @@ async function readLapsed(tx: Db, orderIds: readonly string[]): Promise<LapsedSe
   return rows;
 }
 
-/** Cancels the tickets and releases the codes that they used. */
+/** Cancels the tickets of expired reservations, and gives back what they took from codes. */
 async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<void> {
   const ticketsOf = (seats: readonly LapsedSeat[]): string[] =>
     seats.flatMap(({ ticket_id }) => ticket_id ?? []);
@@ -57,8 +58,8 @@ async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<voi
 }
 
 /**
- * Releases the claims on the seats. Throws if a claim no longer belongs to its order, because the ledger would
- * be wrong.
+ * Releases the claims on the seats. Throws if a claim no longer belongs to its order. The error rolls the
+ * whole run back, because the cancelled tickets would not match the released seats.
  */
 async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoRow[]> {
   const { rows } = await sql<LetGoRow>`
@@ -76,9 +77,9 @@ async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoR
 }
 
 /**
- * Releases reservations that were not paid and collected in time, about one batch of seats per run. Their
- * tickets are cancelled and the seats are for sale again. Locks orders, tickets, codes, claims and clocks in
- * this order. Paying, converting and cancelling a reservation lock in the same order.
+ * Releases reservations that were not paid in time, about one batch of seats per run. The tickets of these
+ * reservations are cancelled, and their seats are for sale again. Locks orders, tickets, codes, claims and
+ * clocks in this order, as paying, converting and cancelling a reservation do.
  */
 export const releaseReservations = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

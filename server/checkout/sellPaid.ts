@@ -10,22 +10,22 @@ import { cardPlace, keepCard } from "../orders/savedCards.ts";
 import { sellTogether, type ToSell } from "./sellTogether.ts";
 import { reservationOf } from "./writeOrder.ts";
 
-/** A payment whose money is reserved, with the card if the provider is to save it. */
+/** A payment whose money is reserved, with the card data if the provider saves the card. */
 export interface Paid {
   readonly paymentIdentifier: string;
   /** The payment as the provider reports it, which is compared with the request. */
   readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
-  /** What the provider tells the card by that has paid. */
+  /** Identifies the paying card by the data that the provider returns. */
   readonly cardMark?: CardMark | undefined;
 }
 
 /**
- * The number of seats that each sale is assumed to have when batches are filled. A batch then has about forty
- * seats at most, so that waiting buyers do not wait too long for it.
+ * The number of seats that each sale is assumed to have when batches are filled. Filling batches by this
+ * number limits a batch to about forty seats, so that buyers do not wait too long for it.
  */
 const SEATS_A_SALE = 10;
-/** The number of concurrent batches. While one waits for the disk, the next one is written. */
+/** The number of concurrent batches. While one batch waits for the disk, the next batch is written. */
 const LANES = 2;
 
 /**
@@ -39,8 +39,8 @@ async function before(
 ): Promise<Reserved | Refused | undefined> {
   if (attempt.orderId !== null) return reservationOf(tx, attempt.orderId);
   if (!UNSETTLED.includes(attempt.state)) {
-    // The page and the provider's event may request the sale at the same time. Both get the reason for the
-    // refusal.
+    // The payer's page and the provider's event can request the sale at the same time, so both get the reason
+    // for the refusal.
     return Refused.of((await storedRefusal(tx, attempt)) ?? refusal("CART_EXPIRED"));
   }
   const { expected } = attempt;
@@ -85,10 +85,10 @@ async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[
 
 /**
  * Returns a function that completes the sales of payments. Concurrent sales share one transaction, because
- * waiting for the database and its disk is the main cost of a sale. If one of them is refused, all are repeated
- * one by one, so that none fails because of another. A sale that was already made is read from the database.
- * Throws the refusals of the sale, the stored refusal of a payment that has ended, and PaymentMismatch if the
- * payment differs from the request.
+ * waiting for the database and its disk is the main cost of a sale. If one sale of a batch is refused, all
+ * sales of the batch are repeated one by one, so that none fails because of another. If the sale was already
+ * made, its stored order is returned. Throws the refusals of the sale, the stored refusal of a payment that
+ * has ended, and PaymentMismatch if the payment differs from the request.
  */
 export function openPaidSales(
   { db, locks }: Pick<Container, "db" | "locks">,

@@ -10,7 +10,7 @@ import { judgeHouseholds, type HouseholdSale } from "./householdLimits.ts";
 import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 
-/** A sale that has no order yet. */
+/** A sale for which no order exists yet. */
 export type ToSell = Omit<NewOrder, "orderId"> & HouseholdSale;
 
 /**
@@ -23,9 +23,9 @@ export interface Sold {
 }
 
 /**
- * Creates orders with their tickets, seats, payments and replies, in the caller's transaction. If one of them
- * is refused, none is made. Locks are always taken in one order: households, visitors, codes, claims, and last
- * the presentations with their clocks, which block all other buyers.
+ * Creates orders with their tickets, seats, payments and replies, in the caller's transaction. If one order
+ * is refused, none is created. Locks are always taken in the same order: households, visitors, codes, claims.
+ * The presentations with their clocks come last, because their locks block all other buyers.
  */
 export async function sellTogether(
   tx: Db,

@@ -30,7 +30,7 @@ export type Paying = Pick<
   "paymentIdentifier" | "method" | "state" | "provider" | "account"
 >;
 
-/** Returns the refusal of the error catalogue for the provider's decline reason. */
+/** Returns the refusal for the provider's reason for declining. */
 function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
   const code = method === "blik" ? "MOBILE_PAYMENT_FAILED" : "PAYMENT_DECLINED";
   switch (reason) {
@@ -55,8 +55,9 @@ function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refus
 }
 
 /**
- * Asks the provider of a payment for its state. Throws UnconfiguredProvider if its account is no longer
- * configured. The provider does not know a payment by code until the payer's code is sent.
+ * Asks the provider of a payment for its state. Throws UnconfiguredProvider if the payment's account is no
+ * longer configured. A payment by code (BLIK) is unknown to the provider until the payer's code is sent,
+ * which counts as `needsCode`.
  */
 export async function askProvider(providers: Providers, paying: Paying): Promise<PaymentResult> {
   const { paymentIdentifier, method, state } = paying;
@@ -67,9 +68,8 @@ export async function askProvider(providers: Providers, paying: Paying): Promise
 }
 
 /**
- * Makes a sale without a provider, because it is free or paid at the counter. Throws the errors of `judge`,
- * which runs first in the sale's transaction, and CART_EXPIRED if a lock has expired. That refusal is stored
- * under the idempotency key.
+ * Completes a sale that needs no payment provider, because it is free or paid at the counter. Throws the
+ * errors of `judge`, which runs first in the sale's transaction, and CART_EXPIRED if a seat lock has expired.
  */
 export async function sellFree(
   till: Till,
@@ -87,7 +87,8 @@ export async function sellFree(
 }
 
 /**
- * Sells the seats once the money is reserved, or gives the money back. Idempotent, even for concurrent callers.
+ * Sells the seats once the money is reserved, or gives the money back. Concurrent and repeated calls get the
+ * same result.
  */
 async function completeSale(
   till: Till,
@@ -110,7 +111,9 @@ async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal
   throw Refused.of(why);
 }
 
-/** Ends a payment that the payer has abandoned. Nothing is charged, even if the payer returns to it. */
+/**
+ * Ends a payment that the payer has abandoned. No money is charged, even if the payer returns to the payment.
+ */
 export async function abandon(till: Till, paying: Paying): Promise<void> {
   const isHere = ["card", "saved", "blik"].includes(paying.method);
   const why = declineRefusal(isHere ? "verificationFailed" : "cancelled", paying.method);
@@ -118,8 +121,9 @@ export async function abandon(till: Till, paying: Paying): Promise<void> {
 }
 
 /**
- * Acts on the provider's result: completes the sale, returns the payer's next step, or throws a refusal. Throws
- * IN_PROGRESS if the provider does not know the result yet. The reconciler then asks again later.
+ * Handles the provider's result: completes the sale, returns the payer's next step, or throws a refusal.
+ * Throws IN_PROGRESS if the provider does not know the result yet. A payment without a known result is
+ * checked again later by the reconciler.
  */
 export async function settle(
   till: Till,

@@ -8,8 +8,9 @@ const isSoldToAnother = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "ticket_seat";
 
 /**
- * Writes tickets. Throws CART_EXPIRED if a seat's lock has expired and the seat was sold since. The ticket's
- * unique index reports that before the claim is checked. The caller's transaction is then aborted.
+ * Writes tickets. Throws CART_EXPIRED if a seat's lock has expired and the seat was then sold to somebody
+ * else. If the seat was sold, the tickets' unique index fails the insert before the seat claims are checked.
+ * The failed insert has aborted the caller's transaction.
  */
 export async function writeTickets<T>(write: () => Promise<T>): Promise<T> {
   try {

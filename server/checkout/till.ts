@@ -3,8 +3,8 @@ import { openPaidSales, type Paid } from "./sellPaid.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
 /**
- * Services that settling needs: the database, the seat locks, the sale of paid carts, and a function that wakes
- * the outbox.
+ * Services that are needed to settle a payment: the database, the seat locks, the sale of paid carts, and a
+ * function that wakes the outbox.
  */
 export type Till = Pick<Container, "db" | "locks" | "log"> & {
   /** Completes the sale of a payment whose money is reserved (`openPaidSales`). */

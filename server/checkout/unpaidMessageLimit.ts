@@ -4,15 +4,15 @@ import { Undeliverable } from "../outside/undeliverable.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 
 /**
- * The receiver of an order's message. Migration m0037 indexes these expressions. A changed expression no longer
- * uses the index.
+ * SQL expressions for the receiver of an order's message. Migration m0037 creates an index on these
+ * expressions. A query with a changed expression cannot use that index.
  */
 const RECEIVER = {
   mail: sql`lower(customer->>'EmailAddress1')`,
   sms: sql`right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9)`,
 } as const;
 
-/** A phone number's last nine digits are the same in every notation. */
+/** The last nine digits of a phone number are the same in every notation, with or without a country code. */
 const NUMBER_DIGITS = 9;
 
 const keyOf = (by: keyof typeof RECEIVER, to: string): string =>
@@ -22,9 +22,10 @@ const tooMany = (): Undeliverable =>
   new Undeliverable("the receiver has had too many messages of unpaid orders", "dropped");
 
 /**
- * Throws Undeliverable if nothing was paid for the order yet and its receiver got `most` such orders in the day
- * before it. Otherwise somebody could be flooded with messages by reservations and free orders. The order
- * itself remains valid. Counts orders and not attempts, so that a retry changes nothing.
+ * Throws Undeliverable if the order is unpaid or free, and its receiver got `most` such orders in the day
+ * before it. Without this limit, somebody could be flooded with messages by reservations and free orders. The
+ * order itself remains valid. The limit counts orders and not attempts to send, so that a retry changes
+ * nothing.
  */
 export async function judgeUnpaid(
   db: Db,
@@ -43,8 +44,8 @@ export async function judgeUnpaid(
 }
 
 /**
- * Like `judgeUnpaid`, for a voucher of an unpaid order that is sent to somebody: throws Undeliverable if its
- * receiver got `most` such vouchers in the day before it.
+ * The same limit as in `judgeUnpaid`, for vouchers of unpaid orders that are sent to somebody. Throws
+ * Undeliverable if the receiver got `most` such vouchers in the day before this one.
  */
 export async function judgeUnpaidGift(
   db: Db,

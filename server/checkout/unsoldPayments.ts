@@ -9,8 +9,8 @@ import type { Till } from "./till.ts";
 
 /**
  * Enqueues a job that gives the money back, because the seats are gone: the outbox voids the authorization or
- * refunds the payment, with retries. Also used for a payment that counted as declined or voided and turns out
- * to be approved.
+ * refunds the payment, with retries. Is also called for a payment that counted as declined or voided and
+ * turns out to be approved.
  */
 export async function giveBack(
   { db, kickOutbox }: Till,
@@ -26,9 +26,9 @@ export async function giveBack(
 }
 
 /**
- * Ends a payment that differs from the request, without a sale. If the provider has reported this payment's
- * own transaction, the transaction is voided. A transaction of another payment stays unchanged, and the
- * payment is held for an operator.
+ * Ends a payment without a sale, because the provider's report differs from the request. If the reported
+ * transaction is this payment's own, it is voided. If the reported transaction belongs to another payment, it
+ * stays unchanged, and this payment is held for an operator.
  */
 export async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
   const { paymentIdentifier } = mismatch.expected;
@@ -46,14 +46,15 @@ export async function endMismatch(till: Till, mismatch: PaymentMismatch): Promis
 }
 
 /**
- * Gives back the money of a payment that had already ended and is approved later. It no longer buys anything.
+ * Gives back the money of a payment that had already ended and is approved later. A late approval no longer
+ * buys anything.
  */
 export const giveBackLate = (till: Till, paymentIdentifier: string): Promise<void> =>
   giveBack(till, paymentIdentifier, refusal("CART_EXPIRED"));
 
 /**
- * Ends a payment without a sale and stores the refusal under its idempotency key. Returns whether the
- * payment's state allowed that.
+ * Ends a payment without a sale and stores the refusal under its idempotency key. Returns whether the payment
+ * was in one of the states that can end in this way.
  */
 export async function endUnsold(
   tx: Db,

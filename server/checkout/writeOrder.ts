@@ -13,8 +13,8 @@ import { isToldLater, numbered, writeRows, type NewOrder, type Written } from ".
 import type { Reserved } from "../orders/reserved.ts";
 
 /**
- * Issues what an order contains besides tickets, for example vouchers and points. Its reply is stored
- * afterwards, because it contains the issued references and the points.
+ * Issues what an order contains besides tickets, for example vouchers and points. The reply is stored after
+ * that, because it contains the issued references and the points.
  */
 async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserved> {
   await issueOffers(tx, orderId, draft);
@@ -93,8 +93,8 @@ export async function reservationOf(db: Db, orderId: string): Promise<Reserved> 
 }
 
 /**
- * Returns the reply of an order: first member numbers and voucher references, then the tickets of permanent
- * seats.
+ * Returns the reply for an order with memberships or vouchers. The lists begin with member numbers and
+ * voucher references, followed by the tickets of permanent seats.
  */
 const withPurchases = (
   reservationIdentifier: string,

@@ -27,8 +27,8 @@ const loginOf: (db: Db, visitorId: string) => Promise<Login | undefined> = gathe
 );
 
 /**
- * Returns the members of the customer who is logged in while booking, by member number. Each has a usable
- * membership if there is one.
+ * Returns the members of the customer who is logged in while booking, by member number. If a member has
+ * several memberships, a usable one is preferred.
  */
 async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members> {
   const login = await loginOf(db, visitorId);
@@ -43,7 +43,7 @@ async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members
 
 /**
  * Returns the cart's `availableMembers` (storefront.md section 3): the members of the logged-in customer, and
- * those of the cart's tickets with what the cart uses of them.
+ * the members named by the cart's tickets, with the balance that the cart uses.
  */
 export const availableMembers = async (
   db: Db,

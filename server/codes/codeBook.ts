@@ -15,24 +15,27 @@ import type { OptionRow } from "./references.ts";
 import { seniorCode, type SeniorRow } from "./seniorCode.ts";
 import { voucherCode, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** The codes to read, and who asks for them. */
+/** The codes to read, and the person who enters them. */
 export interface AskedCodes {
   /** Only codes of this business are read. Undefined means all businesses. */
   readonly businessId: number | undefined;
   readonly codes: readonly string[];
   /** Member numbers and ID numbers are only usable for somebody who has proved to be that person. */
   readonly asker: CodeAsker;
-  /** Ticket types whose prompts have been answered. Their lists of valid answers are read. */
+  /**
+   * Ticket types whose prompts the buyer has answered. The lists of valid answers are read for these types.
+   */
   readonly promptedTicketIds: readonly number[];
 }
 
-/** The data of some codes, read at one moment. Reading uses up nothing. */
+/** The data of some codes, read at one moment. Reading a code does not use it up. */
 export interface CodeBook {
   readonly now: Date;
   /**
-   * Finds what a code on a ticket is. `access` is the access rule of the ticket type, if one is chosen.
-   * Throws the error of `notFound` for an unknown code (codeNotFound, memberNotFound, invalidSSN or
-   * SENIOR_GENERAL), and MEMBER_PROOF_REQUIRED for a number that the asker has not proved to own.
+   * Finds the coupon, voucher or person to which a code belongs. `access` is the access rule of the chosen
+   * ticket type, if any. Throws the error of `notFound` for an unknown code (codeNotFound, memberNotFound,
+   * invalidSSN or SENIOR_GENERAL), and MEMBER_PROOF_REQUIRED for a number that the asker has not proved to
+   * own.
    */
   readonly find: (code: string, access?: ListedPrice["access"]) => FoundCode;
   readonly options: readonly OptionRow[];
@@ -81,7 +84,10 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
   };
 };
 
-/** The data without any code. It is constant, so that carts without codes query nothing, not even the time. */
+/**
+ * The data that is read if there are no codes. This value is constant, so that carts without codes query
+ * nothing, not even the time.
+ */
 const NOTHING: Awaited<ReturnType<typeof readRows>> = {
   coupons: [],
   vouchers: [],

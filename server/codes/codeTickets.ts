@@ -37,12 +37,12 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .slice(0, MOST);
 
 /**
- * Who requests a list of shows. Tickets unlocked by codes are only shown to the visitor who entered them, and
- * unknown codes are counted.
+ * Who requests a list of shows. Tickets that a code unlocks are only shown to the visitor who entered the
+ * code, and attempts with unknown codes are counted.
  */
 export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
 
-/** Returns the context of a public page, for which nobody enters codes. */
+/** Returns the context of a public page, on which nobody can enter codes. */
 export const everyone = (locale: Locale): Looker => ({
   visitor: undefined,
   locale,

@@ -24,7 +24,10 @@ function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] 
   return [...own, ...references];
 }
 
-/** Returns everything that the tickets of a cart use up, with the position of the ticket's seat. */
+/**
+ * Returns the amounts that the tickets of a cart take from balances, each with the position of the ticket's
+ * seat.
+ */
 export const usesOf = (places: readonly UsingPlace[]): DraftUse[] =>
   places.flatMap((place, position) => leftsOf(place).map(({ use }) => ({ ...use, position })));
 
@@ -57,12 +60,12 @@ function judgeEntries(places: readonly UsingPlace[]): void {
   }
 }
 
-/** The fields of a code that determine whether it may be used alone. */
+/** The fields of a code that determine whether it may be the only code in a cart. */
 type Combined = Pick<FoundCode, "code" | "key" | "isVoucher" | "requiresAutoApply">;
 
 /**
- * Throws autoApplyVoucherRequired if a voucher that must be combined is the cart's only voucher. The other
- * one can be on a ticket, for a product or the payment.
+ * Throws autoApplyVoucherRequired if a voucher that requires another voucher (`requiresAutoApply`) is the
+ * cart's only voucher. The second voucher can be on a ticket, on a product, or pay for the cart.
  */
 function judgeCombined(codes: readonly Combined[], paying: string | undefined): void {
   const vouchers = new Set(
@@ -79,8 +82,9 @@ function judgeCombined(codes: readonly Combined[], paying: string | undefined): 
 
 /**
  * Validates all codes of a cart together. Throws if a code is used up (COUPON_USED, INSUFFICIENT_BALANCE …),
- * entered twice, on too few seats, or not combined as required, and if a members' sale is violated. `paying`
- * is the key of the paying voucher. `redeemed` are the vouchers that pay for products.
+ * entered twice, on too few seats, or lacks the other voucher that it requires. Also throws if tickets
+ * violate the rules of a members' sale. `paying` is the key of the voucher that pays for the cart. `redeemed`
+ * are the vouchers that pay for products.
  */
 export function judgeUses(
   places: readonly UsingPlace[],

@@ -25,7 +25,7 @@ export interface TicketQuery {
 /** The context of a look-up: a presentation with its plan and prices, for one asker. */
 export interface TicketDesk {
   readonly db: Db;
-  /** Returns the other codes in the cart: those of tickets and products, and the paying voucher. */
+  /** Returns all other codes in the cart: codes on tickets and products, and the voucher that pays. */
   readonly beside: () => Promise<readonly string[]>;
   /** Whether the asker is the box office, which also sells walk-in tickets. */
   readonly isCounter?: boolean;
@@ -61,7 +61,7 @@ function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): P
 
 /**
  * Returns the ticket without a code: the requested type, or the type that a newly chosen seat gets. Throws
- * ticketNotFound if the price list has none.
+ * ticketNotFound if the price list has no such ticket.
  */
 function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: TicketQuery): Ticket {
   for (const group of groupViews(list, row, locale)) {
@@ -90,8 +90,8 @@ function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: str
 }
 
 /**
- * Returns the reference for the first prompt that accepts the answer. If none does, throws the refusal of the
- * last prompt.
+ * Returns the reference for the first prompt that accepts the answer. If no prompt accepts the answer, throws
+ * the refusal of the last prompt.
  */
 function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | undefined {
   const slots = ([1, 2] as const).filter((slot) => promptOf(offer, slot));
@@ -106,8 +106,8 @@ function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | und
 }
 
 /**
- * Returns the grant of a code on the first offer that accepts it. If none does, throws the refusal of the
- * first one.
+ * Returns the grant of a code on the first offer that accepts it. If no offer accepts the code, throws the
+ * refusal of the first offer.
  */
 function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer; grant: Grant } {
   let first: Refused | undefined;
@@ -122,7 +122,7 @@ function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer;
   throw first ?? new Refused(found.noTicket);
 }
 
-/** Returns the codes in a visitor's stored cart: of tickets and products, and of the paying voucher. */
+/** Returns the codes in a visitor's stored cart: codes on tickets and products, and the voucher that pays. */
 export async function storedCodes(db: Db, visitorId: string): Promise<string[]> {
   const visitor = await db
     .selectFrom("visitor")
@@ -139,7 +139,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
   ];
 }
 
-/** Throws autoApplyVoucherRequired if the cart has no other voucher, with which this one must be combined. */
+/** Throws autoApplyVoucherRequired if the cart has no other voucher with which this code can be combined. */
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
   const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
@@ -155,8 +155,8 @@ async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<voi
 }
 
 /**
- * Whether a code of the stored cart is a voucher with which another one can be combined. False if the code no
- * longer exists.
+ * Whether a code of the stored cart is a voucher that can accompany a voucher which requires another one.
+ * False if the code no longer exists.
  */
 function isVoucher(book: CodeBook, code: string): boolean {
   try {
@@ -181,9 +181,10 @@ async function byCode(
 }
 
 /**
- * Returns the ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`), without using it
- * up. The code is a coupon, a discount code, a voucher, a member's number or ID, a senior citizen's ID, or
- * the answer to a ticket type's prompt. Without a code, returns the requested ticket type or the default one.
+ * Returns the ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`). The code is not
+ * used up. The code is a coupon, a discount code, a voucher, a member's number or ID, a senior citizen's ID,
+ * or the answer to a ticket type's prompt. Without a code, returns the requested ticket type or the default
+ * one.
  */
 export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promise<Ticket> {
   const { row } = desk;

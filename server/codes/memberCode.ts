@@ -23,15 +23,15 @@ const judge = (row: MembershipRow, now: Date): Refusal | undefined =>
   );
 
 /**
- * Returns what a membership has left for a ticket: points if the ticket type is priced in points, otherwise
- * tickets.
+ * Returns the remaining balance of a membership for a ticket type: points if the type is priced in points,
+ * otherwise tickets.
  */
 const leftOn = (row: MembershipRow, { loyaltyPoints }: ListedPrice): number =>
   loyaltyPoints === null ? row.balance : row.points_balance;
 
 /**
- * Chooses among memberships that unlock a ticket type: one that is usable and has enough left, otherwise a
- * usable one, otherwise any. Among equals, the oldest is chosen.
+ * Chooses one of the memberships that unlock a ticket type: preferably a usable one with enough balance,
+ * otherwise a usable one, otherwise any. If several are equally good, chooses the oldest.
  */
 function choose(rows: readonly MembershipRow[], price: ListedPrice, now: Date): MembershipRow {
   const good = rows.filter((row) => !judge(row, now));
@@ -48,7 +48,8 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
         ? { kind: "membership", id: row.id, amount: 1 }
         : { kind: "points", id: row.id, amount: points },
     left: leftOn(row, price),
-    // Points pay for the ticket. A balance of tickets only unlocks the type, which has a price of its own.
+    // If the type is priced in points, the points pay for the ticket in full. A balance of tickets only
+    // unlocks the ticket type, whose price must still be paid.
     reduction: points === null ? ZERO : minus(ZERO, price.amount),
     multiplyFactor: price.multiplyFactor,
     memberNumber,
@@ -62,7 +63,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
   };
 }
 
-/** Returns a member's number as a code. It unlocks the ticket types of the member's memberships. */
+/** Returns a member's number as a code. The number unlocks the ticket types of the member's memberships. */
 export function memberCode(
   member: MemberRow,
   memberships: readonly MembershipRow[],

@@ -14,7 +14,7 @@ export interface Person {
   readonly customerId: number | null;
   /** The ID number, decrypted. */
   readonly ssn: string | null;
-  /** As recorded by the business itself. */
+  /** The mobile number that the business has recorded. */
   readonly mobile: string | null;
   readonly email: string | null;
 }
@@ -41,7 +41,7 @@ export const seniorPerson = (row: SeniorRow): Person => ({
 export interface Contact {
   readonly kind: "sms" | "mail";
   readonly to: string;
-  /** Whether the person has a customer account and can prove the number by logging in. */
+  /** Whether the person has a customer account, so that a login can prove who they are. */
   readonly isCustomer: boolean;
 }
 
@@ -53,12 +53,12 @@ const customerRow = (db: Db, { customerId, ssn }: Person) => {
 };
 
 /**
- * Returns the contact data of the person who bought the member's first membership. If a guest bought it, only
- * that guest got the member number.
+ * Returns the contact data of the person who bought the member's first membership. If a guest bought the
+ * membership, only that guest received the member number.
  */
 async function buyerOf(db: Db, { kind, subject }: Person) {
   if (kind !== "member") return undefined;
-  // Renewals do not count, because anybody can pay for one.
+  // Renewals do not count, because anybody can pay for a renewal.
   const first = await db
     .selectFrom("membership as s")
     .leftJoin("orders as o", "o.id", "s.order_id")
@@ -71,7 +71,10 @@ async function buyerOf(db: Db, { kind, subject }: Person) {
   return { mobile: buyer.MobileNumber1, email: buyer.EmailAddress1 };
 }
 
-/** Returns the mobile number if it is valid, otherwise the e-mail address. Undefined if neither is valid. */
+/**
+ * Returns the mobile number of a contact if it is valid, otherwise the e-mail address. Undefined if neither
+ * is valid.
+ */
 function contactIn(
   row: { readonly mobile?: string | null; readonly email?: string | null } | undefined,
 ): Pick<Contact, "kind" | "to"> | undefined {
@@ -82,8 +85,8 @@ function contactIn(
 }
 
 /**
- * Returns a person's contact: that recorded by the business, otherwise that of the customer account,
- * otherwise that of the membership's buyer. Undefined if none is known.
+ * Returns the contact data of a person: preferably the data that the business has recorded, otherwise the
+ * data of the customer account or of the membership's buyer. Undefined if no contact data is known.
  */
 export async function contactOf(db: Db, person: Person): Promise<Contact | undefined> {
   const customer = await customerRow(db, person);

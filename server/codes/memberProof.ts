@@ -9,15 +9,12 @@ import { lookupOf } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { contactOf, type Person } from "./memberContact.ts";
 
-/**
- * Who asks for codes: staff, who check the person themselves, or a visitor, who has to prove to be that
- * person.
- */
+/** Who enters codes: staff, who check a person's identity themselves, or a visitor, who has to prove it. */
 export type CodeAsker =
   | "staff"
   | { readonly visitorId: string | undefined; readonly proof: MemberProof };
 
-/** An asker who has proved nothing, for codes that do not belong to a person. */
+/** A visitor who has proved nothing. Used for codes that do not belong to a person. */
 export const NOBODY: CodeAsker = { visitorId: undefined, proof: "code" };
 
 export const visitorAsker = (
@@ -25,14 +22,17 @@ export const visitorAsker = (
   visitorId: string | undefined,
 ): CodeAsker => ({ visitorId, proof: memberProof });
 
-/** How somebody can prove that a number is theirs. `boxOffice` if no other way is possible. */
+/**
+ * How somebody can prove that a member number or ID number is theirs. `boxOffice` means that neither a code
+ * nor a login is possible.
+ */
 export type ProofWay = "code" | "login" | "boxOffice";
 
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
 /**
- * Returns the keys of those persons who are the customer logged in while booking: by customer id, by ID
- * number, or because the customer bought the membership.
+ * Returns the keys of the persons who are the customer logged in while booking. A person matches by customer
+ * id, by ID number, or because the customer bought the person's membership.
  */
 async function provedByLogin(
   db: Db,
@@ -70,12 +70,12 @@ async function provedByCode(
   return rows.map(keyOf);
 }
 
-/** Throws MEMBER_PROOF_REQUIRED if the asker may not use what belongs to this person. */
+/** Throws MEMBER_PROOF_REQUIRED if the asker has not proved to be this person. */
 export type JudgeProof = (person: Pick<Person, "kind" | "subject">, enteredCode: string) => void;
 
 /**
- * Reads which of these persons the asker has proved to be, by a login or a one-time code. Returns a function
- * that throws MEMBER_PROOF_REQUIRED { how } for all others, and reveals nothing about them.
+ * Reads which of the persons the asker has proved to be, by a login or a one-time code. Returns a function
+ * that throws MEMBER_PROOF_REQUIRED { how } for every other person, and reveals nothing about that person.
  */
 export async function judgeOfProof(
   db: Db,
@@ -101,7 +101,7 @@ export async function judgeOfProof(
   };
 }
 
-/** Returns the ways in which this person can prove to own a number. */
+/** Returns the ways in which a person can prove that a number is theirs. */
 export async function waysOf(db: Db, proof: MemberProof, person: Person): Promise<ProofWay[]> {
   const contact = await contactOf(db, person);
   if (!contact) return ["boxOffice"];

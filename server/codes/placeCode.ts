@@ -52,8 +52,9 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
 }
 
 /**
- * Returns the chosen add-ons, without those that are no longer on sale, so that the buyer is asked to accept
- * a new price. Throws VALIDATION for add-ons that the ticket type does not have.
+ * Returns the chosen add-ons that are still on sale. Chosen add-ons that are no longer on sale are dropped,
+ * so that the price changes and the buyer is asked to accept the new price. Throws VALIDATION for add-ons
+ * that the ticket type does not have.
  */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));
@@ -76,7 +77,10 @@ function referencesOf(book: CodeBook, offer: Offer, ticket: Ticket): Reference[]
     });
 }
 
-/** Validates a single ticket of a cart. `judgeUses` then validates what the whole cart uses up. */
+/**
+ * Validates a single ticket of a cart. `judgeUses` validates the amounts that the whole cart takes from
+ * balances.
+ */
 export function placeTicket(
   book: CodeBook,
   offer: Offer,

@@ -31,7 +31,7 @@ type Desk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages"
 
 /**
  * Returns all persons with this member number or ID. A member and a senior citizen can have the same ID.
- * Throws memberNotFound if there are none.
+ * Throws memberNotFound if no person has this number.
  */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {
   const code = normalizeCode(typed);
@@ -89,7 +89,7 @@ async function sendTo(
 
 /**
  * Sends a one-time code to the contact that is recorded for a number (`POST /members/proof/code`). Throws
- * MEMBER_PROOF_REQUIRED if there is none, and memberNotFound for an unknown number.
+ * MEMBER_PROOF_REQUIRED if no contact is recorded for the number, and memberNotFound for an unknown number.
  */
 export async function sendMemberCode(
   desk: Desk,
@@ -122,8 +122,8 @@ export async function sendMemberCode(
 }
 
 /**
- * Records that the visitor has proved to own a number (`POST /members/proof`). Throws INVALID_SMS_CODE for a
- * wrong code, and memberNotFound for an unknown number.
+ * Records that the visitor has proved to be the person with this member number or ID (`POST /members/proof`).
+ * Throws INVALID_SMS_CODE for a wrong code, and memberNotFound for an unknown number.
  */
 export async function provedMember(
   { db, logins, config }: Desk,
@@ -134,7 +134,7 @@ export async function provedMember(
   const of = memberCode(visitor.id, body.code, body.businessId);
   const proved = await logins.codes.prove(of, body.smsCode);
   if (!proved) throw new Refused("INVALID_SMS_CODE");
-  // A person with another contact has the same ID but has not received the code.
+  // Another person can have the same ID, but a different contact to which no code was sent.
   const own: Person[] = [];
   for (const person of persons) {
     if ((await contactOf(db, person))?.to === proved.mobile) own.push(person);

@@ -8,8 +8,8 @@ import type { CodeUse } from "./uses.ts";
 export type OptionRow = Selectable<Tables["reference_option"]>;
 
 /**
- * A valid answer to a prompt, from the prompt's list of references. `left` is `Infinity` if its quantity is
- * unlimited.
+ * A valid answer to a prompt, from the prompt's list of references. `left` is `Infinity` if the quantity of
+ * this answer is unlimited.
  */
 export interface Reference {
   readonly slot: 1 | 2;
@@ -37,8 +37,8 @@ const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Off
 
 /**
  * Finds an answer in the list of a prompt (storefront.md section 5, eligible values). Undefined if the prompt
- * has no list, in which case any text is accepted. Throws refPromptOptNotFound { slot } for an empty answer
- * or one that is not in the list.
+ * has no list. Without a list, any text is accepted as an answer. Throws refPromptOptNotFound { slot } for an
+ * empty answer or an answer that is not in the list.
  */
 export function referenceOf(
   options: readonly OptionRow[],

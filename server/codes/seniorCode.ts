@@ -6,7 +6,7 @@ import type { FoundCode } from "./offer.ts";
 
 export type SeniorRow = Selectable<Tables["senior_citizen"]>;
 
-/** Returns a senior citizen's ID as a code. It unlocks a limited number of tickets for seniors. */
+/** Returns a senior citizen's ID as a code. The ID unlocks a limited number of tickets for seniors. */
 export const seniorCode = (row: SeniorRow): FoundCode => ({
   code: row.ssn,
   key: `senior/${row.id}`,

@@ -20,7 +20,7 @@ export type UseKind =
   | "senior"
   | "stock";
 
-/** An amount that is taken from a balance. `id` is the row's id in the table of its kind. */
+/** An amount that is taken from a balance. `id` is the id of the balance's row in the table for its kind. */
 export interface CodeUse {
   readonly kind: UseKind;
   readonly id: number;
@@ -28,14 +28,14 @@ export interface CodeUse {
 }
 
 /**
- * Something that a drafted order uses up. `position` is that of the seat in the cart, or null for the whole
- * order.
+ * An amount that a drafted order takes from a balance. `position` is the position of the seat in the cart, or
+ * null for the whole order.
  */
 export interface DraftUse extends CodeUse {
   readonly position: number | null;
 }
 
-/** Error code for each kind of balance if too little is left. */
+/** Error codes for a balance that is too low, by kind. */
 export const USED_UP = {
   coupon: "COUPON_USED",
   voucher: "voucherBalance",
@@ -73,7 +73,7 @@ const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> 
   senior: ({ id, amount }) => sql`
     update senior_citizen set balance = balance - ${amount}
     where id = ${id} and balance >= ${amount} returning id`,
-  // Stock that was retired is no longer counted.
+  // A stock that was retired does not limit sales any more.
   stock: ({ id, amount }) => sql`
     update product_stock
     set quantity = quantity - case when retired_at is null then ${amount}::int else 0 end
@@ -116,7 +116,9 @@ export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
     }));
 }
 
-/** What an order uses up. `ticketIds` are its tickets by position in the cart. */
+/**
+ * The amounts that an order takes from balances. `ticketIds` are the order's tickets by position in the cart.
+ */
 export interface OrderUses {
   readonly orderId: string;
   readonly ticketIds: readonly string[];
@@ -134,8 +136,8 @@ const redemptionRows = ({ orderId, ticketIds, uses }: OrderUses) =>
   }));
 
 /**
- * Takes what orders use up, in the transaction of their sale. Throws if any balance is too low, so that all
- * these sales are rolled back.
+ * Takes the amounts that orders use from their balances, in the transaction of the sale. Throws if any
+ * balance is too low, so that all sales of the transaction are rolled back.
  */
 export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void> {
   const taken = orders.map((order) => ({
@@ -145,7 +147,7 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
   const rows = taken.flatMap(redemptionRows);
   if (rows.length === 0) return;
   for (const use of summed(taken.flatMap(({ uses }) => uses))) {
-    // Removes expired points first, because the periodic job may not have done it yet.
+    // Expired points are removed first, because the periodic job may not have done it yet.
     if (use.kind === "points") await sql`select lapse_points(${use.id})`.execute(tx);
     const found = await TAKE[use.kind](use).execute(tx);
     if (found.rows.length === 0) throw new Refused(USED_UP[use.kind]);
@@ -154,10 +156,10 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
 }
 
 /**
- * Returns what cancelled tickets have used up. What the whole order used up is returned with its last ticket,
- * except for collected products. Runs in the transaction of the cancellation. A second call has no effect.
- * The result lists what was returned. `voucherPayment` amounts are in agorot and must not be refunded by a
- * payment provider too.
+ * Gives back to the balances what cancelled tickets have taken from them. Amounts that the whole order has
+ * taken are given back with its last ticket, except for collected products. Runs in the transaction of the
+ * cancellation. A second call has no effect. Returns the amounts that were given back. Amounts of kind
+ * `voucherPayment` are in agorot, and must not be refunded by a payment provider too.
  */
 export async function giveBack(
   tx: Db,
@@ -170,8 +172,8 @@ export async function giveBack(
 }
 
 /**
- * Returns what tickets of several orders have used up. The map's keys are order ids. Locks the rows of all
- * orders in one sorted sequence, to avoid deadlocks.
+ * Gives back to the balances what cancelled tickets of several orders have taken from them. The keys of
+ * `cancelled` are order ids. Locks the rows of all orders in one sorted sequence, to avoid deadlocks.
  */
 export async function giveBackAll(
   tx: Db,
@@ -184,8 +186,8 @@ export async function giveBackAll(
 }
 
 /**
- * Selects the redemptions of products that the buyer has collected, each of one piece. Pieces that a voucher
- * paid for count as collected first (`collectedShare`).
+ * Selects the redemptions of collected products. Each redemption is for one piece. Of the collected pieces of
+ * a product, those that a voucher paid for count first (`collectedShare`).
  */
 const collectedOf = (orderId: string) => sql<string>`(
   select each.id from (
@@ -195,13 +197,16 @@ const collectedOf = (orderId: string) => sql<string>`(
   join order_product p on p.order_id = ${orderId}::uuid and p.product_id = each.product_id
   where each.piece <= p.collected)`;
 
-/** The amount that a redemption returns: all of it, or for a stock all but the pieces that were collected. */
+/**
+ * The amount that is given back for a redemption. For a stock, this leaves out the pieces that were
+ * collected.
+ */
 const GIVEN = sql<number>`redemption.amount - case when redemption.kind = 'stock' then coalesce((
   select p.collected from product_stock s
   join order_product p on p.product_id = s.product_id and p.order_id = redemption.order_id
   where s.id = redemption.target_id), 0) else 0 end`;
 
-/** Marks redemptions as returned, and lists what they return. */
+/** Marks redemptions as given back, and returns their amounts. */
 async function markGiven(
   tx: Db,
   orderId: string,
@@ -229,7 +234,7 @@ async function markGiven(
     )
     .returning(["kind", "target_id", GIVEN.as("amount")])
     .execute();
-  // Only `redeem` writes this column, so it always contains a `UseKind`.
+  // Only `redeem` writes the column `kind`, so it always contains a `UseKind`.
   return given.map(({ kind, target_id, amount }) => ({
     kind: asWritten<UseKind>(kind),
     id: target_id,

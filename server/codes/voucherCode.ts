@@ -10,7 +10,7 @@ import type { FoundCode, Offer } from "./offer.ts";
 export type VoucherRow = Selectable<Tables["system_voucher"]>;
 export type VoucherItemRow = Selectable<Tables["system_voucher_item"]>;
 
-/** Throws if the voucher is cancelled or outside its dates. Ignores its balance. */
+/** Throws if the voucher is cancelled, expired or not valid yet. Ignores its balance. */
 export function judgeVoucherRow(row: VoucherRow, now: Date): void {
   const period = { startsAt: row.starts_at, endsAt: row.ends_at };
   const why = judgeVoucher({ ...period, state: row.state }, now);

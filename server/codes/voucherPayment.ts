@@ -8,7 +8,7 @@ import { NOBODY } from "./memberProof.ts";
 import type { CodeUse } from "./uses.ts";
 import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** A voucher that pays for a whole cart, and its item with money. */
+/** A voucher that pays for a whole cart, and its item that contains money. */
 export interface PayingVoucher {
   readonly row: VoucherRow;
   readonly item: VoucherItemRow;
@@ -20,9 +20,9 @@ const isOfProducts = (items: readonly VoucherItemRow[]): boolean =>
   items.some(({ kind, balance }) => kind === "product" && balance > 0);
 
 /**
- * Returns a paying voucher with its money. Throws codeNotFound for an unknown code, the reason if the voucher
- * is not valid now, COUPON_NOT_ELIGIBLE if it only pays for products, and NO_BALANCE_LEFT if it has no money
- * left.
+ * Returns a voucher that pays, with its item that contains money. Throws codeNotFound for an unknown code,
+ * COUPON_NOT_ELIGIBLE if the voucher only pays for products, NO_BALANCE_LEFT if it has no money left, and the
+ * errors of `judgeVoucherRow`.
  */
 function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   const voucher = book.voucher(code);
@@ -38,15 +38,15 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
 }
 
 /**
- * Returns the voucher's balance (`GET /payment/voucher`), of which a cart uses at most its total. Throws the
- * errors of `payingVoucher`.
+ * Returns the balance of a voucher (`GET /payment/voucher`). A cart uses at most as much of the balance as
+ * its total. Throws the errors of `payingVoucher`.
  */
 export async function lookUpPayment(
   db: Db,
   reference: string,
   businessId?: number,
 ): Promise<VoucherPayment> {
-  // A voucher can be used by whoever has its code, so nobody has to prove anything.
+  // Whoever has the code of a voucher can use it, so nobody has to prove who they are.
   const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, agorot(item.balance));
@@ -70,8 +70,8 @@ export interface VoucherShare {
 
 /**
  * Returns the part of `total` that the cart's voucher pays, or undefined without a voucher. Throws
- * NO_BALANCE_LEFT if that part is 0 or the amount in the cart is not positive (storefront.md section 5, cart
- * building), and the errors of `payingVoucher`.
+ * NO_BALANCE_LEFT if this part is 0 or the voucher's amount in the cart is not positive (storefront.md
+ * section 5, cart building), and the errors of `payingVoucher`.
  */
 export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): VoucherShare | undefined {
   const entry = theVoucherPayment(cart.voucherPayments);

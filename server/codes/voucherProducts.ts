@@ -29,8 +29,8 @@ const viewOf = ({ reference, id, requires_auto_apply }: VoucherRow, item: Item):
 
 /**
  * Returns the item of a voucher that pays for a product, preferably one with a balance. Throws codeNotFound
- * for an unknown code, the reason if the voucher is not valid now, and COUPON_NOT_ELIGIBLE if it does not pay
- * for the product.
+ * for an unknown code, COUPON_NOT_ELIGIBLE if the voucher does not pay for the product, and the errors of
+ * `judgeVoucherRow`.
  */
 export function productItem(book: CodeBook, code: string, productId: number): ProductItem {
   const voucher = book.voucher(code);
@@ -61,8 +61,8 @@ function isValid(row: VoucherRow, now: Date): boolean {
 }
 
 /**
- * Returns the products for which a code still pays. Empty if the code is no voucher or is not valid now,
- * because a list shows no reasons.
+ * Returns the products for which a code still pays. Empty if the code is not a voucher or is not valid now.
+ * No error is thrown, because a list shows no reasons.
  */
 export function paidProducts(book: CodeBook, code: string): PaidProduct[] {
   const voucher = book.voucher(code);

@@ -25,9 +25,9 @@ type Request = Limited & { readonly amount: Agorot };
 
 /**
  * Throws APPROVAL_NEEDED if `total` is above the operator's limit and `amount` was not approved. `total`
- * includes earlier amounts, so that splitting does not evade the limit. Must be called in the transaction
- * that gives the amount, under a lock, so that the second of two concurrent calls sees the first one's
- * amount.
+ * includes earlier amounts, so that splitting an amount does not evade the limit. Must be called in the
+ * transaction that gives the amount, under a lock, so that the second of two concurrent calls sees the first
+ * one's amount.
  */
 export type JudgeLimit = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
 
@@ -75,9 +75,10 @@ async function ask(db: Db, operator: Operator, request: Request): Promise<void> 
 }
 
 /**
- * Runs `work`, which gives money or tickets and must call `judge` before it writes. `judge` passes if the
- * total is within the operator's limit or a second person has approved the amount. Otherwise it throws, and
- * an approval is requested once. An approval is valid for 24 hours and can be used once.
+ * Runs `work`, which refunds money or gives tickets away, and must call `judge` before it writes. `judge`
+ * passes if the total is within the operator's limit or a second person has approved the amount. Otherwise
+ * `judge` throws APPROVAL_NEEDED, and an approval is requested once. An approval is valid for 24 hours and
+ * can be used once.
  */
 export async function withApproval<T>(
   db: Db,
@@ -110,8 +111,8 @@ export async function withApproval<T>(
 
 /**
  * Returns the amount that cancellations of an order have returned so far, to the payment, vouchers, credit
- * and counter. `to_bank` is left out, as in `paidBack`, because no operator returns this money: the buyer's
- * bank had already taken it back before the cancellation.
+ * and counter. `to_bank` is left out, as in `paidBack`, because the buyer's bank had already taken this money
+ * back before the cancellation.
  */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`
@@ -121,8 +122,8 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Returns the value of the tickets that an operator has given away in the last 24 hours, at list prices.
- * Locks the operator's row until the end of the transaction.
+ * Returns the value at list prices of all tickets that an operator has given away in the last 24 hours. Locks
+ * the operator's row until the end of the transaction.
  */
 export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
   await sql`select 1 from operator where id = ${id} for update`.execute(tx);

@@ -17,10 +17,11 @@ import { onceOnly } from "./onceOnly.ts";
 type Wish = z.output<typeof call.body>;
 
 /**
- * Cancels tickets of an order at the counter, until their shows begin. Money goes back to the payment if
- * possible, otherwise it is paid out by the given method. `keyOf` returns the idempotency key and is not
- * called for a preview. Throws ORDER_NOT_FOUND if the scope has no such order, BALANCE_IS_DUE if a method is
- * needed and none is given, APPROVAL_NEEDED above the operator's limit, and NOTHING_TO_CANCEL (`reason`).
+ * Cancels tickets of an order at the counter. Tickets can be cancelled until their shows begin. Money is
+ * refunded to the payment if possible, otherwise it is paid out by the given method. `keyOf` returns the
+ * idempotency key and is not called for a preview. Throws ORDER_NOT_FOUND if there is no such order in the
+ * operator's scope, BALANCE_IS_DUE if a payout needs a method and none is given, APPROVAL_NEEDED above the
+ * operator's limit, and NOTHING_TO_CANCEL (`reason`).
  */
 export async function cancelAtCounter(
   canceller: Canceller,

@@ -31,10 +31,11 @@ async function collect(tx: Db, orderId: string, change: Change, place: number): 
 }
 
 /**
- * Records how many of an order's products the buyer has collected or returned, all changes or none. Locks the
- * order against concurrent changes and cancellations. Throws ORDER_NOT_FOUND if the scope has no such order,
- * BALANCE_IS_DUE if it is unpaid, ORDER_CANCELLED if it is cancelled, VALIDATION for a product or number that
- * was not bought, and GENERAL_ERROR if another counter has changed the number.
+ * Records how many pieces of an order's products the buyer has collected or returned. Either all changes are
+ * made or none. Locks the order, so that nobody else can change or cancel it at the same time. Throws
+ * ORDER_NOT_FOUND if there is no such order in the operator's scope, BALANCE_IS_DUE if it is unpaid,
+ * ORDER_CANCELLED if it is cancelled, VALIDATION for a product or number that was not bought, and
+ * GENERAL_ERROR if another counter has changed the number.
  */
 export async function collectProducts(
   db: Db,

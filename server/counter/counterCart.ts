@@ -50,16 +50,16 @@ function cartSeat(hall: Hall, ref: SeatRef, sold: Sold): Cart["seats"][number] {
 }
 
 /**
- * Returns the payment by this voucher. Its amount is a placeholder. Pricing replaces it with what the voucher
- * can pay.
+ * Returns a payment by this voucher, in the form of the cart. The amount is a placeholder, which pricing
+ * replaces with the amount that the voucher can pay.
  */
 const payingWith = (voucher: string): Cart["voucherPayments"] => ({
   [voucher]: { amount: 1, id: 0 },
 });
 
 /**
- * Converts a sale at the counter to a cart. The cart is a reservation, because that is paid at the counter
- * and has no service charges.
+ * Converts a sale at the counter to a cart. The cart is marked as a reservation (`isHold`), because
+ * reservations are paid at the counter and have no service charges.
  */
 export const counterCart = (
   hall: Hall,
@@ -83,7 +83,7 @@ export const counterCart = (
 export const giftOf = ({ complimentary }: CounterGoods): string | null =>
   complimentary?.trim() || null;
 
-/** Prices and validates the items in the same stages as the storefront, and throws the same errors. */
+/** Prices and validates the items in the same steps as the storefront, and throws the same errors. */
 export async function priceCounter(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   cart: Cart,

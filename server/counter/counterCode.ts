@@ -17,7 +17,7 @@ import { ownRow } from "./counterDesk.ts";
 type Asked = z.output<typeof call.body>;
 type Found = Reply<typeof call>;
 
-/** Runs a look-up. Returns its ticket, or the refusal that it throws. */
+/** Runs a look-up, and returns the ticket that it finds or the refusal that it throws. */
 async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
   try {
     return await work();
@@ -39,7 +39,7 @@ async function forLine(
   ticketCode: string,
 ): Promise<Ticket | Refusal> {
   const own = desk.list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId);
-  // If the type has a prompt, the look-up would take the code for the prompt's answer.
+  // A type with a prompt is skipped, because the look-up would take the code for the answer to the prompt.
   if (own && !own.ref1prompt && !own.ref2prompt) {
     const asked = { ticketGroupId, ticketCode, ticketId: own.ticketId };
     const found = await tried(() => lookUpTicket(desk, asked));
@@ -58,15 +58,16 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
     const found = await forLine(desk, lines[line]!, code);
     if (isTicket(found)) return { line, ticket: found, payment: null, products: [] };
     if (!isOfOneTicket(found)) return found;
-    // The message of ticketNotFound is about seats without a ticket type and would confuse here.
+    // The message for ticketNotFound is about seats without a ticket type and would confuse the operator
+    // here, so that refusal is not kept.
     if (found.code !== "ticketNotFound") last = found;
   }
   return last;
 }
 
 /**
- * Returns the code as a voucher with money, which gives no ticket and pays at the end. For any other code,
- * throws the refusal `why`.
+ * If the code is a voucher with money, returns its balance. A voucher with money gives no ticket, and pays at
+ * the end of the sale. For any other code, throws the refusal `why`.
  */
 async function asPayment(
   { db, row }: Pick<TicketDesk, "db" | "row">,
@@ -98,7 +99,10 @@ async function paidFor(
     .map(({ productId: id, balance }) => ({ id, balance }));
 }
 
-/** Returns the code as a voucher with money. Returns nothing if it only pays for products. */
+/**
+ * If the code is a voucher with money, returns its balance. If the code is not such a voucher, returns an
+ * empty result, because the code pays for products.
+ */
 async function asPaymentToo(
   desk: Pick<TicketDesk, "db" | "row">,
   why: Refusal,
@@ -113,9 +117,9 @@ async function asPaymentToo(
 }
 
 /**
- * Looks up a code for a sale at the counter, by the same rules as the storefront. Returns the first line for
- * which the code is valid, with the ticket, and the products or the money that it pays. Throws the reason if
- * the code is not valid for anything.
+ * Looks up a code for a sale at the counter, by the same rules as the storefront. Returns the first line of
+ * the sale for which the code is valid, with the ticket, and the products or the money for which the code
+ * pays. Throws the reason if the code is not valid for anything.
  */
 export async function counterCode(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,

@@ -17,8 +17,8 @@ export async function counterQuote(
   goods: CounterGoods,
 ): Promise<Totals> {
   const hall = await ownHall(cashier.office, operator, goods.presentationId);
-  // A place without a seat number is not locked yet. No plan has the seat 0, so pricing then throws
-  // VALIDATION.
+  // A place in an area without numbered seats has no number until it is locked, so 0 stands for its number.
+  // Pricing throws VALIDATION for a place with the number 0, because no plan has such a place.
   const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
   const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
   return totalsOf(price);

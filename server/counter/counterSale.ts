@@ -27,8 +27,8 @@ const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
 /**
- * Throws PRICE_CHANGED if the total in the request differs from the computed one, and VALIDATION if there is
- * something to pay and no payment method.
+ * Throws PRICE_CHANGED if the total in the request differs from the computed total, and VALIDATION if there
+ * is something to pay but no payment method.
  */
 function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (Math.abs(asked.total - toShekels(price.balanceDue)) > 0.001) {
@@ -47,8 +47,8 @@ function judgeGift(asked: Asked): void {
 }
 
 /**
- * Returns the cart for the waiver rules. A reservation needs no waiver before it is paid, but this sale is
- * paid at once.
+ * Returns the cart in the form in which the waiver rules check it. The rules require no waiver for a
+ * reservation, but a sale at the counter is paid at once.
  */
 const paidAtOnce = (cart: Cart): Cart => ({ ...cart, isHold: false });
 
@@ -64,8 +64,8 @@ function sideOf(operator: Operator, asked: Asked): CounterSide {
 }
 
 /**
- * Validates and sells in the same stages as the storefront. Only the rule against leaving single seats does
- * not apply.
+ * Validates and sells in the same steps as the storefront. Unlike in the storefront, a sale may leave single
+ * seats free.
  */
 async function sellOnce(
   { office, storeTerms, priceLists, till }: Desk,

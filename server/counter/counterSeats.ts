@@ -29,15 +29,15 @@ export async function ownHall(
 }
 
 /**
- * Converts requested seats for the seat locks. Throws NOT_FOUND for an unknown section or seat,
- * NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's position is missing.
+ * Converts requested seats to the form that the seat locks take. Throws NOT_FOUND for an unknown section or
+ * seat, NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's position is missing.
  */
 export const askedIn = (hall: Hall, seats: readonly Wished[]): AskedSeat[] =>
   seats.map((seat) => seatIn(hall, { ...seat, presentationId: hall.facts.id }));
 
 /**
- * Locks all these seats for the counter, or none. Locks that it already has are kept. Throws SEAT_UNAVAILABLE
- * if a seat is taken, and other refusals of the seat locks.
+ * Locks all these seats for the counter, or none. Locks that the counter already has are kept. Throws
+ * SEAT_UNAVAILABLE if a seat is taken, and the other refusals of the seat locks.
  */
 export async function lockForCounter(
   { locks }: Pick<CounterOffice, "locks">,
@@ -67,7 +67,7 @@ function told({ plan }: Hall, { area, seat }: SeatRef) {
 
 /**
  * Makes these seats the operator's selection: locks them and releases all other locks of the operator.
- * Changes nothing if one of them is not available.
+ * Changes nothing if one of the seats is not available.
  */
 export async function keepCounterSeats(
   office: CounterOffice,

@@ -4,8 +4,8 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * Creates the operator's visitor, with the operator's row locked. A concurrent call waits and then finds the
- * visitor.
+ * Creates the visitor for an operator after locking the operator's row. A concurrent call waits and then
+ * finds the visitor.
  */
 const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   db.transaction().execute(async (tx) => {
@@ -30,9 +30,9 @@ const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   });
 
 /**
- * Returns the id of the visitor that holds an operator's seat locks and idempotency keys. Creates it on first
- * use. An operator has only one, even after concurrent or failed calls. No cookie contains its uuid, so it
- * can only be used through the operator's session.
+ * Returns the id of the visitor that holds an operator's seat locks and idempotency keys. The visitor is
+ * created on first use. An operator has only one visitor, even after concurrent or failed calls. No cookie
+ * contains the uuid of this visitor, so the visitor can only be used through the operator's session.
  */
 export async function counterVisitor(db: Db, { id }: Pick<Operator, "id">): Promise<string> {
   const { visitor_id } = await db

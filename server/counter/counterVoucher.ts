@@ -20,8 +20,8 @@ interface ProductVoucher {
 
 /**
  * Finds a voucher of these businesses that pays for products. Throws codeNotFound if the voucher does not
- * exist, the reason if it is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and
- * autoApplyVoucherRequired if it can only be used with another voucher.
+ * exist, COUPON_NOT_ELIGIBLE if it pays for no product, autoApplyVoucherRequired if it can only be used with
+ * another voucher, and the errors of `judgeVoucherRow`.
  */
 export async function productVoucher(
   db: Db,

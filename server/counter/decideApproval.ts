@@ -27,7 +27,8 @@ type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
 /**
  * Returns the amount of approved requests that were not used yet: refunds of the same order, or gifts of the
- * same operator. Payouts are left out, because `givenBack` counts them from the cancellation on.
+ * same operator. Payouts are left out, because `givenBack` counts their amount as soon as the tickets are
+ * cancelled.
  */
 async function approvedAhead(tx: Db, pending: Pending): Promise<Agorot> {
   const { order_id: orderId, operator_id: operatorId } = pending;
@@ -45,9 +46,10 @@ async function approvedAhead(tx: Db, pending: Pending): Promise<Agorot> {
 }
 
 /**
- * Returns what the second person answers for: the amount together with all that was given before or may be
- * given by an approval, as `judge` adds it up. Otherwise two operators with the same limit could refund any
- * amount in parts. Locks the order, or the operator who gives the tickets away, so that the second of two
+ * Returns the total for which the approving person is responsible: the requested amount, everything that was
+ * given before, and everything that may still be given by an approval. The function `judge` adds up the same
+ * amounts for the limit. If only the requested amount counted, two operators with the same limit could refund
+ * any amount in parts. Locks the order, or the operator who gives the tickets away, so that the second of two
  * concurrent decisions sees the first one.
  */
 async function totalOf(tx: Db, pending: Pending): Promise<Agorot> {
@@ -62,9 +64,10 @@ async function totalOf(tx: Db, pending: Pending): Promise<Agorot> {
 }
 
 /**
- * Approves or rejects a request. Throws NOT_FOUND if it is not pending or outside the operator's scope.
- * Throws FORBIDDEN if it is the operator's own request, if its amount is above the operator's own limit, or
- * for an approval, if the amount exceeds that limit together with earlier refunds or gifts.
+ * Approves or rejects a request. Throws NOT_FOUND if the request is not pending or is outside the operator's
+ * scope. Throws FORBIDDEN if the request is the operator's own, or if its amount is above the operator's own
+ * limit. An approval is also forbidden if the amount exceeds that limit together with earlier refunds or
+ * gifts.
  */
 export const decideApproval = (
   db: Db,

@@ -5,8 +5,8 @@ import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * Finds an order in the operator's scope. Throws ORDER_NOT_FOUND if it does not exist or is outside the
- * scope.
+ * Finds an order in the operator's scope. Throws ORDER_NOT_FOUND if the order does not exist or is outside
+ * the scope.
  */
 export async function findAtCounter(
   db: Db,

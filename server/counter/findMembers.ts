@@ -19,7 +19,7 @@ interface FoundRow extends Omit<MembershipRow, "membershipName" | "startDate" | 
 
 /**
  * Whether a member belongs to one of the operator's businesses. Members belong to a whole business, so
- * operators of single locations see them all.
+ * operators of single locations see all members of their business.
  */
 const isOurs = ({ businessIds }: Scope) => sql`m.business_id = any(${ints(businessIds)})`;
 
@@ -57,8 +57,8 @@ export async function findMembers(
 }
 
 /**
- * Returns the points of a membership. Throws NOT_FOUND if it does not exist or is outside the operator's
- * businesses.
+ * Returns the points of a membership. Throws NOT_FOUND if the membership does not exist or is outside the
+ * operator's businesses.
  */
 export async function memberPoints(db: Db, scope: Scope, id: number): Promise<MemberPoints> {
   const { rows } = await sql<{ membershipId: number; pointsBalance: number }>`

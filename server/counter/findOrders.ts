@@ -15,7 +15,7 @@ import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
 
-/** What orders are searched by. If there is a seat, the text is ignored. */
+/** The text or the seat by which orders are searched. If a seat is given, the text is ignored. */
 interface Sought {
   readonly text: string;
   readonly seat: SeatRef | undefined;
@@ -66,7 +66,7 @@ const byNumber = (query: Query, number: string): Query =>
           .selectFrom("ticket")
           .select("order_id")
           .where("ticket_identifier", "=", number)
-          // A ticket that was passed on has another number in its code.
+          // A ticket that was passed on has another number in its QR code.
           .union(
             each
               .selectFrom("ticket_transfer")
@@ -77,8 +77,8 @@ const byNumber = (query: Query, number: string): Query =>
       );
 
 /**
- * Searches by name. The first word must begin the first or last name, and every other word must begin a word
- * of either.
+ * Searches by name. The first word must be the beginning of the first name or the last name. Every other word
+ * must be the beginning of any word in the first or last name.
  */
 function byName(query: Query, [begins = "", ...others]: readonly string[]): Query {
   const first = sql<string>`lower(o.customer->>'FirstName')`;
@@ -94,8 +94,9 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 }
 
 /**
- * Returns the searches that a typed text can stand for, by QR code, e-mail address, mobile number, order or
- * ticket number, or name. A name can look like a number. The caller takes the first search with results.
+ * Returns the possible searches for a typed text: by QR code, e-mail address, mobile number, order or ticket
+ * number, or name. A name can look like a number, so there can be several searches. The caller takes the
+ * first search that finds an order.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
   const scanned = SCANNED.exec(text)?.[1];
@@ -114,7 +115,7 @@ function readings(text: string, home: CountryCode): ((query: Query) => Query)[] 
   return NUMBER.test(number) ? [(query) => byNumber(query, number), named] : [named];
 }
 
-/** Selects the order whose valid ticket is for a seat. A seat has at most one. */
+/** Selects the order whose valid ticket is for a seat. A seat has at most one valid ticket. */
 const bySeat = (query: Query, { presentationId, area, seat }: SeatRef): Query =>
   query.where("o.id", "in", (each) =>
     each
@@ -164,8 +165,8 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
 }
 
 /**
- * Searches orders by what a customer at the counter can say, newest first, or by a seat. Without either,
- * returns unpaid orders by the time of their first show. Returns at most 50.
+ * Searches orders by what a customer at the counter can say, newest first, or by a seat. Without a text or a
+ * seat, returns unpaid orders by the time of their first show. Returns at most 50 orders.
  */
 export async function findOrders(
   desk: SalesDesk,

@@ -34,7 +34,7 @@ async function sellerAt(db: Db, operator: Operator, locationId: number) {
     .select(["l.business_id", "p.id as auth_profile_id"])
     .where("l.id", "=", locationId)
     .where("l.retired_at", "is", null)
-    // An order that costs nothing needs an auth profile only for its foreign key, so a retired one is good
+    // An order with the price 0 needs an auth profile only for its foreign key, so a retired profile is good
     // enough.
     .orderBy("p.retired_at", (order) => order.asc().nullsFirst())
     .orderBy("p.id")
@@ -46,8 +46,8 @@ async function sellerAt(db: Db, operator: Operator, locationId: number) {
 }
 
 /**
- * Returns the pieces of each product with the location's stock. Throws SOLD_OUT if the stock has fewer
- * pieces.
+ * Returns the requested products, each with the stock of the location. Throws SOLD_OUT if the stock has too
+ * few pieces.
  */
 async function stocked(
   db: Db,
@@ -112,9 +112,10 @@ async function draft(
 }
 
 /**
- * Hands out products that a voucher without tickets pays for, as an order with the price 0. Throws FORBIDDEN
- * for a location outside the scope, COUPON_NOT_ELIGIBLE for a product that the voucher does not cover,
- * voucherBalance or SOLD_OUT if the voucher or the stock has too few, and the errors of `productVoucher`.
+ * Hands out products that a voucher pays for, as an order without tickets and with the price 0. Throws
+ * FORBIDDEN for a location outside the scope, COUPON_NOT_ELIGIBLE for a product that the voucher does not
+ * cover, voucherBalance or SOLD_OUT if the voucher or the stock has too few, and the errors of
+ * `productVoucher`.
  */
 export async function handOutProducts(
   { till }: Pick<Cashier, "till">,

@@ -37,8 +37,8 @@ async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
 }
 
 /**
- * Returns the waivers to sign when an order is paid at the counter (`domain/waiver`). Empty if the order is
- * already paid.
+ * Returns the waivers to sign when an order is paid at the counter (`domain/waiver`). Empty unless the order
+ * is an unpaid reservation.
  */
 export async function waiversOf(
   db: Db,
@@ -55,13 +55,13 @@ export async function waiversOf(
 /** The signed waiver that is submitted when an unpaid order is paid. */
 export interface Signing {
   readonly waiver: Waiver | null;
-  /** ID number of the signer. Null if the order already has it. */
+  /** ID number of the signer. Null if the order already has the ID number. */
   readonly SSN: string | null;
 }
 
 /**
- * Stores the waiver of an unpaid order that is being paid, with the signer's ID. Does nothing if no show
- * requires one. Throws VALIDATION if a required waiver is missing or wrong.
+ * Stores the waiver of an unpaid order that is being paid, with the signer's ID. Does nothing if no show of
+ * the order requires a waiver. Throws VALIDATION if a required waiver is missing or wrong.
  */
 export async function signHeld(
   tx: Db,

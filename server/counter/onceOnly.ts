@@ -11,7 +11,7 @@ import type { Reserved } from "../orders/reserved.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * After this time without a result, the process of a request counts as dead, and the request may begin again.
+ * If a request has no result after this time, its process counts as dead, and the request can be sent again.
  */
 const ABANDONED_SECONDS = 60;
 
@@ -32,8 +32,8 @@ export async function onceOnly<R = Reserved>(
   try {
     return await work();
   } catch (error) {
-    // APPROVAL_NEEDED is not final, because the same request is sent again after the second person's
-    // decision.
+    // APPROVAL_NEEDED is not a final reply, because the same request is sent again after the approving person
+    // has decided.
     const isFinal = error instanceof Refused && error.refusal.code !== "APPROVAL_NEEDED";
     if (isFinal) await storeFinal(db, once, { refusal: error.refusal });
     else await releaseKey(db, once);

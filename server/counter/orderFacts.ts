@@ -11,7 +11,7 @@ import type { Db } from "../platform/store/db.ts";
 
 type Desk = Pick<SalesDesk, "db" | "locale">;
 
-/** Returns when the first of an order's held seats is released. Null if none is held. */
+/** Returns when the first of an order's held seats is released. Null if the order holds no seats. */
 export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("seat_claim as c")
@@ -29,7 +29,7 @@ export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** Returns the method of an order's online payment, or null without one. */
+/** Returns the method of an order's online payment, or null if the order has no online payment. */
 export async function methodOf(
   db: Db,
   { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
@@ -43,7 +43,7 @@ export async function methodOf(
   return row?.method ?? null;
 }
 
-/** Returns the name of the point of sale of an order, in the requested language. */
+/** Returns the name of the point of sale at which an order was made, in the requested language. */
 export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
   const { sold_at_counter, integration_id, referral_mini_site_id } = order;
   const integration =

@@ -43,7 +43,7 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
     .execute();
   await writeLedger(tx, order.id, "sale", order.total);
   await earnPoints(tx, [order.id]);
-  // The invoice leaves out tickets that were cancelled before the payment.
+  // The amount of the invoice leaves out tickets that were cancelled before the payment.
   const amount = larger(ZERO, minus(order.total, sums.cancelledWorth));
   const documented = { orderId: order.id, businessId: order.business_id, amount };
   await issueDocument(tx, documented, "invoice");
@@ -60,8 +60,8 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
 type Paid = OverCounter & Signing;
 
 /**
- * Stores the waiver, the payment and the sale in one transaction. Sells the seats last, because that locks
- * the row of each presentation (its `clock`), for which other sales wait.
+ * Stores the waiver, the payment and the sale in one transaction. The seats are sold last, because selling
+ * locks the row of each presentation (its `clock`), for which other sales wait.
  */
 async function payOnce(
   { office, till }: Canceller,
@@ -88,9 +88,9 @@ async function payOnce(
 
 /**
  * Takes the payment of an unpaid order at the counter (storefront.md section 9, unpaid hold). Either the
- * order is paid and all its seats are sold, or nothing changes. Throws ORDER_NOT_FOUND if the scope has no
- * such order, ALREADY_COMMITTED if it is already paid, ORDER_CANCELLED if its seats are no longer held, and
- * VALIDATION if a required waiver is missing or wrong.
+ * order is paid and all its seats are sold, or nothing changes. Throws ORDER_NOT_FOUND if there is no such
+ * order in the operator's scope, ALREADY_COMMITTED if it is already paid, ORDER_CANCELLED if its seats are no
+ * longer held, and VALIDATION if a required waiver is missing or wrong.
  */
 export async function payHold(
   canceller: Canceller,

@@ -15,7 +15,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** Returns the amount from cancellations that the counter still has to pay out, in agorot. */
+/** Returns the amount of an order's cancellations that the counter still has to pay out, in agorot. */
 export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
   const { owed } = await db
     .selectFrom("cancellation")
@@ -32,9 +32,10 @@ export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Pays out at the counter what an order is owed for a cancelled show, only once. Throws ORDER_NOT_FOUND if
- * the scope has no such order, NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED if it exceeds
- * the operator's limit together with all other refunds of the order.
+ * Pays out at the counter, only once, the amount that an order is owed for a cancelled show. Throws
+ * ORDER_NOT_FOUND if there is no such order in the operator's scope, NOTHING_TO_CANCEL if nothing is owed any
+ * more, and APPROVAL_NEEDED if the amount exceeds the operator's limit together with all other refunds of the
+ * order.
  */
 export async function payOut(
   { office }: Canceller,
@@ -53,8 +54,7 @@ export async function payOut(
         await holdOrder(tx, id);
         const owed = await owedAtCounter(tx, id);
         if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
-        // `givenBack` already includes the owed amount, because the cancellation that left it was written
-        // before.
+        // `givenBack` already includes the owed amount, because it was recorded with the cancellation.
         await judge(tx, owed, await givenBack(tx, id));
         await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
         const reply = await reservationOf(tx, id);

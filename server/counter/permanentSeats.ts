@@ -45,9 +45,9 @@ const texts = (name: string): RawBuilder<unknown> =>
   sql`(select string_agg(value, ' ') from jsonb_each_text(${sql.ref(name)}))`;
 
 /**
- * Selects the valid permanent seats of memberships and enrolments, one row per plan version. For an
- * enrolment, its tickets say which seat is the permanent one. For other memberships with a season, all
- * tickets have it.
+ * Selects the valid permanent seats of memberships and enrolments, one row per plan version. The tickets of
+ * an enrolment tell which seat is the permanent one. All tickets of a membership without enrolment are for
+ * its permanent seat.
  */
 const selectSeats = ({ scope, words = "", isPast = false }: Asked) => sql<Row>`
   select i.id as item, o.reservation_identifier as reservation, o.created_at as since,
@@ -85,7 +85,7 @@ const selectSeats = ({ scope, words = "", isPast = false }: Asked) => sql<Row>`
 
 /**
  * Reads the seats with their names. Rows of different plan versions are merged if the seat has the same name
- * in them.
+ * in these versions.
  */
 async function readSeats(
   { db, plans }: Pick<Container, "db" | "plans">,

@@ -6,7 +6,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 
-/** Whether an order has only products for which vouchers paid (see `handOutProducts`). */
+/** Whether an order consists only of products that vouchers paid for (see `handOutProducts`). */
 async function isOfVouchers(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isOf: boolean }>`
     select exists (select 1 from order_product where order_id = ${orderId}::uuid)
@@ -20,8 +20,8 @@ async function isOfVouchers(tx: Db, orderId: string): Promise<boolean> {
 
 /**
  * Takes back products that were handed out for a voucher, and cancels their order. Throws ORDER_NOT_FOUND if
- * the scope has no such order, ORDER_CANCELLED if the order is already cancelled, and NOTHING_TO_CANCEL for
- * any other kind of order.
+ * there is no such order in the operator's scope, ORDER_CANCELLED if it is already cancelled, and
+ * NOTHING_TO_CANCEL if it contains anything else.
  */
 export async function putBackProducts(
   db: Db,
@@ -34,8 +34,8 @@ export async function putBackProducts(
     if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
     if (!(await isOfVouchers(tx, id)))
       throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
-    // The products no longer count as collected, because `giveBackAll` does not return collected ones to the
-    // voucher.
+    // The products must no longer count as collected, because `giveBackAll` does not return collected
+    // products to the voucher.
     await tx
       .updateTable("order_product")
       .set({ collected: 0 })

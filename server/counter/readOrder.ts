@@ -92,7 +92,7 @@ async function hasWaiver(db: Db, orderId: string): Promise<boolean> {
 }
 
 /**
- * Returns an order for the box office. Throws ORDER_NOT_FOUND if it does not exist or is outside the
+ * Returns an order for the box office. Throws ORDER_NOT_FOUND if the order does not exist or is outside the
  * operator's scope.
  */
 export async function readOrder(

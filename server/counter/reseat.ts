@@ -30,8 +30,8 @@ async function lockNew(
 /**
  * Moves an order's tickets to other seats of the same price level (`domain/modify`), and notifies people to
  * whom tickets were passed on. Throws ORDER_NOT_FOUND for an order outside the scope, SEAT_UNAVAILABLE if a
- * new seat is taken, PRICE_LEVEL_MISMATCH if it has another price, and GENERAL_ERROR for a ticket that was
- * used or changed in the meantime.
+ * new seat is taken, PRICE_LEVEL_MISMATCH if a new seat has another price, and GENERAL_ERROR for a ticket
+ * that was used or changed in the meantime.
  */
 export async function reseat(
   mover: Mover,

@@ -41,8 +41,8 @@ async function holdCustomer(tx: Db, id: number): Promise<Whose> {
 }
 
 /**
- * Deletes the customer's saved cards, and those that were saved without a login in the customer's browsers.
- * Enqueues their deletion at the providers.
+ * Deletes the customer's saved cards, including cards that were saved without a login in the customer's
+ * browsers. Enqueues jobs that delete these cards at the payment providers.
  */
 async function dropCards(tx: Db, whose: Whose): Promise<void> {
   const orders = sql<string>`(select o.visitor_id from orders o where ${isOrderOf(whose, "o")})`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** The browser whose sessions are kept. */
+/** The browser whose sessions stay valid. */
 export interface KeptLogin {
   readonly visitorId: string | undefined;
   /** The name of the browser's customer area session (`TokenSessions.nameOf`). */

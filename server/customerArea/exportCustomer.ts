@@ -70,8 +70,8 @@ export async function isKnownTo(
 
 /**
  * Exports all stored data about a person, by table. `businessIds` is given for an operator's export, which
- * contains only the customer's own record and data of these businesses. It is absent if the person requests
- * the export.
+ * contains only the customer's own record and data of these businesses. `businessIds` is absent if the person
+ * requests the export.
  */
 export async function exportCustomer(
   db: Db,

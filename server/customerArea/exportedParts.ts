@@ -8,20 +8,20 @@ export interface Of {
   /** A subquery for the ids of the person's orders. */
   readonly orders: RawBuilder<string>;
   /**
-   * Returns an SQL condition: whether rows of the business in this column are exported. Always true for a
-   * person's own export. For an operator's, only the operator's businesses are.
+   * Returns an SQL condition: whether a row is exported whose business id is in this column. Always true for
+   * the export that a person requests. For an operator's export, true for the operator's businesses only.
    */
   readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
 }
 
-/** The part of an export that comes from one table. The conditions refer to its rows as `r`. */
+/** The part of an export that comes from one table. The SQL conditions refer to a row of the table as `r`. */
 export interface Part {
   readonly table: TableName;
   /** Columns that are not exported: secrets, hashes and internal numbers. */
   readonly leaves?: readonly string[];
   readonly where: (of: Of) => RawBuilder<boolean>;
   /**
-   * Present if an operator's export contains this part too, because the data belongs to a business or is the
+   * Present if an operator's export contains this table too, because its data belongs to a business or is the
    * customer's own record.
    */
   readonly isOfBusiness?: true;
@@ -70,7 +70,7 @@ export const EXPORTED: readonly Part[] = [
     where: ({ whose }) => sql`r.id = ${whose.id}`,
     isOfBusiness: true,
   },
-  // The picture is WebP in base64.
+  // The customer's picture is exported as WebP in base64.
   byCustomer("customer_photo"),
   {
     table: "orders",

@@ -4,7 +4,7 @@ import { isAddressOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
 /**
  * Deletes all messages to, from or about the customer's addresses. Tickets that were passed on to one of
- * these addresses stay valid, but lose the name.
+ * these addresses stay valid, but their holder's name is deleted.
  */
 export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
   await tx

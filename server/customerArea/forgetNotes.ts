@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { hasNameOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
-/** Replaces the input in entries of the audit log. The operator, the call and the time are kept. */
+/**
+ * This value replaces the input in entries of the audit log. The operator, the call and the time of an entry
+ * are kept.
+ */
 const FORGOTTEN = { forgotten: true };
 
 /**

@@ -16,20 +16,23 @@ const NO_MEMBER = {
   email: null,
 };
 
-/** Values with which a deleted member's enrolment is overwritten. Its seats are kept. */
+/** Values with which a deleted member's enrolment is overwritten. The seats of the enrolment are kept. */
 const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
 
 const ordersOf = (tx: Db, whose: Whose) =>
   tx.selectFrom("orders").select("id").where(isOrderOf(whose));
 
-/** Returns a subquery for the visitors (browsers) with which the customer has bought or is logged in. */
+/**
+ * Returns a subquery for the ids of the visitors (browsers) in which the customer has bought something or is
+ * logged in.
+ */
 const visitorsOf = (whose: Whose) => sql<string>`(
   select visitor_id from orders where ${isOrderOf(whose)}
   union select visitor_id from booking_login where customer_id = ${whose.id})`;
 
 /**
- * Deletes the carts in the customer's browsers and payments. Carts are encrypted and cannot be searched, so
- * all are deleted.
+ * Deletes the carts that are stored for the customer's browsers and payments. Carts are encrypted and cannot
+ * be searched for the customer's data, so all of them are deleted.
  */
 async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;
@@ -63,8 +66,8 @@ async function forgetHousehold(tx: Db, whose: Whose): Promise<void> {
 }
 
 /**
- * Deletes what buyers have typed for tickets: references, names, and codes that are encrypted, because those
- * are ID or member numbers.
+ * Deletes the texts that buyers have entered for tickets: references, names, and encrypted codes, which are
+ * ID or member numbers.
  */
 async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
   await tx
@@ -123,8 +126,8 @@ async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
 }
 
 /**
- * Anonymizes the customer's orders, tickets and memberships, and deletes waivers. Amounts, seats and the
- * links of tickets are kept.
+ * Anonymizes the customer's orders, tickets and memberships, and deletes waivers. Amounts, seats and ticket
+ * links are kept.
  */
 export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
   await forgetCarts(tx, whose);
@@ -151,7 +154,7 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
         ),
     )
     .execute();
-  // Must be the last statement, because the ones above find the orders by these columns.
+  // This statement must be the last one, because the statements above find the orders by these columns.
   await tx
     .updateTable("orders")
     .set({

@@ -14,7 +14,7 @@ const TAKEN: Readonly<Record<string, () => Refused>> = {
 
 /**
  * Writes a customer's details. If a concurrent request has given the same ID number or address to another
- * customer, throws the same refusal as the check before.
+ * customer, throws the same refusal as the check that runs before the write.
  */
 export async function writeDetails(write: () => Promise<unknown>): Promise<void> {
   try {

@@ -9,7 +9,7 @@ type Changed = "password" | "email" | "mobile";
 interface ChangeWords {
   readonly subject: string;
   readonly text: Readonly<Record<Changed, string>>;
-  /** Says what to do if somebody else made the change. */
+  /** Tells the customer what to do if somebody else has made the change. */
   readonly alarm: string;
 }
 
@@ -64,7 +64,9 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
 /** Returns the text that says what has changed in an account. */
 export const accountChange = (what: Changed, locale: Locale): string => WORDS[locale].text[what];
 
-/** Returns the built-in texts of the message about a changed account. The installation can replace them. */
+/**
+ * Returns the built-in texts of the message about a changed account. An installation can replace these texts.
+ */
 export function accountTexts(locale: Locale): StandardTexts {
   const { subject, alarm } = WORDS[locale];
   const text = `{change} ${alarm}`;
@@ -99,7 +101,7 @@ export async function tellChange(
   const message = { ...mail, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
-  // With a mail no SMS is needed, unless the mobile number changes: then the old number gets an SMS in any
+  // If a mail is sent, an SMS is not needed. If the mobile number changes, the old number gets an SMS in any
   // case.
   if (mobile && (!email || what === "mobile")) {
     jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message, text: sms } });

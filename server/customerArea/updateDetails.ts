@@ -22,8 +22,8 @@ const refuseField = (field: string, message: string): never => {
 };
 
 /**
- * Returns a valid e-mail address. Throws VALIDATION if the address is invalid or is the login of another
- * account.
+ * Validates an e-mail address and returns it. Throws VALIDATION if the address is invalid or is the login of
+ * another account.
  */
 async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {
   const email = emailOrRefuse(text, "EmailAddress1");
@@ -39,8 +39,9 @@ async function judgeEmail(db: Db, customerId: number, text: string): Promise<Ema
 }
 
 /**
- * Returns a normalized ID number. Throws invalid_ssn if it is wrong, belongs to somebody else, or differs
- * from the customer's stored one, because customers log in with it.
+ * Validates an ID number and returns it normalized. Throws invalid_ssn if the number is wrong, belongs to
+ * somebody else, or differs from the number stored for the customer, which cannot be changed because
+ * customers log in with it.
  */
 async function judgeSsn(db: Db, customerId: number, text: string): Promise<string> {
   const ssn = ssnOf(text);
@@ -54,7 +55,8 @@ async function judgeSsn(db: Db, customerId: number, text: string): Promise<strin
   const isFree = holders.every(
     ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
   );
-  // The ID of a member or senior citizen is refused, because it would give access to that person's benefits.
+  // The ID number of a member or senior citizen is refused, because it would give access to that person's
+  // benefits.
   const member = await db
     .selectFrom("member")
     .select("member_number")
@@ -133,8 +135,8 @@ export async function setMobile(
       .updateTable("customer as c")
       .set({ mobile })
       .where("c.id", "=", customerId)
-      // Numbers of other customers are compared in all spellings. A unique index also prevents duplicates of
-      // this spelling.
+      // The number is compared with all spellings in which other customers' numbers can be stored. A unique
+      // index also prevents a second customer with this spelling.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -153,7 +155,7 @@ export async function setMobile(
   });
 }
 
-/** Whether these details contain another e-mail address than the stored one. */
+/** Whether the given details contain an e-mail address that differs from the stored one. */
 export async function changesEmail(
   db: Db,
   customerId: number,
@@ -168,8 +170,8 @@ const address = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : normalizeAddress(text).trim();
 
 /**
- * Updates those details that are given. `#` is removed from addresses (storefront.md section 3). Throws
- * VALIDATION and invalid_ssn for values that cannot be used.
+ * Updates the details that are given, and leaves all others unchanged. The character `#` is removed from
+ * addresses (storefront.md section 3). Throws VALIDATION and invalid_ssn for values that cannot be used.
  */
 export async function updateCustomer(
   db: Db,
@@ -204,7 +206,8 @@ export async function updateCustomer(
     db.transaction().execute(async (tx) => {
       await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
       if (!isOtherEmail) return;
-      // Links and codes that were sent to the old address must stop working.
+      // A new address ends all logins, so that links and codes that were sent to the old address stop
+      // working.
       await endLogins(tx, customerId, kept);
       await tellChange(tx, "email", addresses, { locale, businessId });
     }),

@@ -11,7 +11,7 @@ import { selectOwnVouchers } from "../customers/areaParts.ts";
 /** Kinds of redemptions that use up a voucher. */
 const VOUCHER_USES: readonly UseKind[] = ["voucher", "voucherPayment", "voucherProduct"];
 
-/** Selects the redemptions of a voucher's items, also those that were returned, by time. */
+/** Selects all redemptions of a voucher's items by time, including those that were given back. */
 const selectUses = (db: Db, voucherId: number) =>
   db
     .selectFrom("redemption as r")
@@ -26,7 +26,10 @@ const selectUses = (db: Db, voucherId: number) =>
 
 type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
 
-/** Merges the redemptions of single pieces of a product by order, separately for used and returned ones. */
+/**
+ * Merges redemptions of single pieces of a product into one row per order. Redemptions that were given back
+ * get a separate row.
+ */
 function inPieces(uses: readonly Use[]): Use[] {
   const groups = Map.groupBy(uses, (use) =>
     use.kind === "product"
@@ -40,8 +43,8 @@ function inPieces(uses: readonly Use[]): Use[] {
 }
 
 /**
- * Returns the redemption of the amount that a cancellation kept, if any. A cancellation returns a payment by
- * voucher as a whole, and then redeems the kept part again. `uses` are sorted by time.
+ * If a cancellation kept a part of a payment by voucher, returns the redemption of that part. A cancellation
+ * gives back the whole payment, and then redeems the kept part again. `uses` are sorted by time.
  */
 const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
   const { given_back_at: back } = use;
@@ -56,7 +59,10 @@ const worth = (kind: Use["kind"], amount: number) =>
     ? { quantity: null, amount: toShekels(agorot(amount)) }
     : { quantity: amount, amount: null };
 
-/** Returns the events of a redemption: the redemption itself and, if it was cancelled, the return. */
+/**
+ * Returns the events of a redemption: the redemption itself and, if it was cancelled, the return of the
+ * amount.
+ */
 function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
   const told = {
     ReservationIdentifier: use.reservation_identifier,
@@ -75,8 +81,8 @@ function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
 }
 
 /**
- * Lists the events of a customer's voucher, newest first: issue, redemptions and returns. Throws
- * SYSTEM_VOUCHER_NOT_FOUND if the customer has no such voucher.
+ * Lists the events of a customer's voucher, newest first: its issue, redemptions, and returned amounts.
+ * Throws SYSTEM_VOUCHER_NOT_FOUND if the customer has no such voucher.
  */
 export async function voucherHistory(
   db: Db,

@@ -16,8 +16,8 @@ import { selectOwnOrders } from "./areaReservations.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /**
- * Selects the memberships of a customer: of members that are linked to the customer or have the same ID
- * number, and memberships that the customer's own orders bought.
+ * Selects the memberships of a customer. Selects memberships of members who are linked to the customer or
+ * have the same ID number, and memberships that the customer's own orders bought.
  */
 export const selectMemberships = (db: Db, customerId: number) =>
   db
@@ -28,7 +28,8 @@ export const selectMemberships = (db: Db, customerId: number) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
           on("c.ssn_index", "=", on.ref("m.ssn_index")),
-          // The customer bought the membership as a guest, with the mobile number that was later proved.
+          // The last condition finds memberships that the customer bought as a guest, with a mobile number
+          // that was proved later.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
@@ -36,8 +37,8 @@ export const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns the given member numbers that were created by the customer's own orders. Renewals do not count,
- * because anybody can pay for one.
+ * Returns the member numbers in `numbers` that the customer's own orders created. Renewals do not count,
+ * because anybody can pay for a renewal.
  */
 export async function membersByOrder(
   db: Db,
@@ -126,8 +127,8 @@ async function benefitsOf(db: Db, voucherIds: readonly number[], locale: Locale)
 }
 
 /**
- * Selects the customer's own vouchers: those issued to the customer, and those that the customer's orders
- * bought.
+ * Selects the vouchers of a customer: vouchers that were issued to the customer, and vouchers that the
+ * customer's orders bought.
  */
 export const selectOwnVouchers = (db: Db, customerId: number) =>
   db
@@ -147,8 +148,8 @@ export interface VoucherRules {
 }
 
 /**
- * Returns the customer's vouchers, newest first. `balance` is the sum of the money on a voucher, which is not
- * repeated in `benefits`.
+ * Returns the customer's vouchers, newest first. `balance` is the sum of the money on a voucher. `benefits`
+ * does not contain it again.
  */
 export async function vouchersOf(
   db: Db,
@@ -164,7 +165,8 @@ export async function vouchersOf(
     .selectAll("v")
     .innerJoin("business as b", "b.id", "v.business_id")
     .select(["o.reservation_identifier", "b.name as seller", "i.with_item_id"])
-    // The terms that the buyer has accepted. For vouchers sold before terms had versions, the current terms.
+    // The terms that the buyer has accepted. Vouchers that were sold before terms had versions show the
+    // current terms.
     .select(sql<Names | null>`coalesce(a.text, e.text)`.as("terms"))
     .orderBy("v.created_at", "desc")
     .execute();

@@ -33,8 +33,8 @@ function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): AreaT
 }
 
 /**
- * Selects a customer's orders: those bought while logged in, and those bought as a guest with the mobile
- * number that the customer has proved.
+ * Selects the orders of a customer: orders bought while logged in, and orders bought as a guest with the
+ * mobile number that the customer has proved.
  */
 export const selectOwnOrders = (db: Db, customerId: number) =>
   db
@@ -47,7 +47,7 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
             on("o.customer_id", "is", null),
             on(sql`o.customer->>'MobileNumber1'`, "in", [
               on.ref("c.mobile"),
-              // The format in which numbers were stored before E.164.
+              // Numbers were stored in this local format before E.164 was introduced.
               sql<string>`regexp_replace(c.mobile, '^\\+972', '0')`,
             ]),
           ]),
@@ -96,7 +96,7 @@ export async function reservationsOf(
   }));
 }
 
-/** Returns the tickets that can still be used, by time. */
+/** Returns the tickets that can still be used, by the time of their show. */
 export const ticketsAhead = (reservations: readonly AreaReservation[]): AreaTicket[] =>
   reservations
     .flatMap(({ tickets }) => tickets)

@@ -18,15 +18,15 @@ export interface CodeWish {
   readonly asker: Asker;
   readonly of: CodeHolder;
   /**
-   * Finds the customer. Called within the constant response time, because a search without a result is
-   * faster.
+   * Finds the customer. Must run within the constant response time, because a search without a result is
+   * faster and would reveal that there is no customer.
    */
   readonly claim: () => Promise<Claimed>;
   readonly isCheckout: boolean;
   /** Whether a code is also sent to a number that belongs to no customer. */
   readonly isSentRegardless: boolean;
   readonly locale: Locale;
-  /** The business on whose pages the customer is. Its gateways send the message. */
+  /** The business on whose pages the customer is. The gateways of this business send the message. */
   readonly businessId: number | undefined;
 }
 
@@ -37,8 +37,8 @@ const noteFailure =
 
 /**
  * Returns the number to which a code is sent. If the caller did not enter that number, the message is also
- * counted under the number's limit. If that limit is reached, returns undefined, because a refusal would
- * reveal whose number it is.
+ * counted under the number's limit. If that limit is reached, returns undefined. A refusal would reveal whose
+ * number it is.
  */
 async function numberToWriteTo(
   { logins }: SecretDesk,
@@ -53,9 +53,10 @@ async function numberToWriteTo(
 }
 
 /**
- * Returns the customer's e-mail address, for a code or link whose number no SMS gateway serves. Undefined if
- * there is no address or its limit of messages is reached. Addresses of orders are not used, because somebody
- * could order with another person's number and get that person's codes.
+ * Returns the customer's e-mail address. The mail address is used if no SMS gateway serves the number to
+ * which a code or link should go. Undefined if there is no address, or if the address has reached its limit
+ * of messages. Addresses from orders are not used, because somebody could order with another person's number
+ * and then get that person's codes.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,
@@ -75,7 +76,7 @@ async function mailInstead(
   return wait === undefined ? { address } : undefined;
 }
 
-/** Creates a code and sends it. The reply does not reveal whether there was anybody to send it to. */
+/** Creates a code and sends it. The reply does not reveal whether any message was sent. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
   const { asker, of, claim, isCheckout, isSentRegardless, locale, businessId } = wish;
@@ -111,7 +112,10 @@ export interface LinkWish {
   readonly businessId: number | undefined;
 }
 
-/** Returns the URL of a login link. The token is in the fragment, which is never sent to servers or logged. */
+/**
+ * Returns the URL of a login link. The token is in the URL's fragment, which browsers never send to servers,
+ * so that no server logs it.
+ */
 const loginLink = (origin: string, token: string): string => `${origin}/customer#login=${token}`;
 
 /** Creates a login link and returns the texts of the message that contains it. */
@@ -128,7 +132,7 @@ async function linkMessage(
 
 /**
  * Prepares a message with a login link: an SMS, or a mail if no SMS gateway serves the number. Undefined if
- * neither is possible.
+ * neither an SMS nor a mail can be sent.
  */
 export async function linkBySms(
   desk: SecretDesk,
@@ -148,7 +152,7 @@ export async function linkBySms(
   };
 }
 
-/** Prepares a mail with a login link. The caller sends it. */
+/** Prepares a mail with a login link. The caller sends the mail. */
 export async function linkByMail(desk: SecretDesk, wish: LinkWish, to: string): Promise<Sending> {
   const { subject, text, wording } = await linkMessage(desk, wish, to);
   const { businessId } = wish;
@@ -159,10 +163,7 @@ export async function linkByMail(desk: SecretDesk, wish: LinkWish, to: string): 
   };
 }
 
-/**
- * Counts and sends a message with a login link. The reply does not reveal whether there was anybody to send
- * it to.
- */
+/** Counts and sends a message with a login link. The reply does not reveal whether any message was sent. */
 export function askForLink(
   desk: SecretDesk,
   { asker, key }: { readonly asker: Asker; readonly key: string },

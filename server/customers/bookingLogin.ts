@@ -10,18 +10,20 @@ import { hasActiveMembership, membersOf } from "./areaParts.ts";
 import { knownCustomer } from "./customerRecords.ts";
 
 /**
- * The customer who is logged in while booking, with the data for the rules about reservations and members'
- * sales.
+ * The customer who is logged in while booking, with the data that the rules for reservations and members'
+ * sales need.
  */
 export interface BookingCustomer {
   readonly id: number;
   readonly isActive: boolean;
   readonly kind: LoginKind;
-  /** Returns whether the customer has an active membership. Queries the database on each call. */
+  /** Returns whether the customer has an active membership. Each call queries the database. */
   readonly hasActiveMembership: () => Promise<boolean>;
 }
 
-/** Returns the customer who is logged in with this visitor. Undefined without a login. */
+/**
+ * Returns the customer who is logged in with this visitor while booking. Undefined if nobody is logged in.
+ */
 export async function customerOf(
   db: Db,
   visitor: Pick<Visitor, "id">,
@@ -46,11 +48,11 @@ export async function customerOf(
 export interface Login {
   readonly customerId: number;
   readonly kind: LoginKind;
-  /** Whether replies about the session include the customer's memberships from now on. */
+  /** Whether replies about the session include the customer's memberships after this login. */
   readonly hasMembers: boolean;
 }
 
-/** Logs the customer in for the booking. Returns the visitor with a new uuid. */
+/** Logs the customer in for the booking. Returns the same visitor with a new uuid. */
 export async function logIn(
   { db, sessions, config }: Pick<PriceContainer, "db" | "sessions" | "config">,
   visitor: Visitor,
@@ -76,7 +78,9 @@ export async function logOut(db: Db, visitor: Visitor): Promise<void> {
   await db.deleteFrom("booking_login").where("visitor_id", "=", visitor.id).execute();
 }
 
-/** Returns the customer who is logged in while booking, as sent to the client. Null without a login. */
+/**
+ * Returns the customer who is logged in while booking, as sent to the client. Null if nobody is logged in.
+ */
 export async function sessionCustomer(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,
   visitor: Pick<Visitor, "id">,

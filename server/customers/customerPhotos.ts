@@ -10,8 +10,9 @@ const PLACE = "customer_photo.picture";
 const VERSION_LENGTH = 16;
 
 /**
- * Stores a customer's picture and replaces the earlier one. The picture is encrypted in the database.
- * Pictures of the catalogue are stored elsewhere, because they are public and never deleted.
+ * Stores a customer's picture and replaces the earlier one. The picture is encrypted in the database. A
+ * customer's picture is not stored with the pictures of the catalogue, because those are public and never
+ * deleted.
  */
 export async function setPhoto(
   db: Db,
@@ -36,19 +37,19 @@ export async function setPhoto(
   });
 }
 
-/** Deletes a customer's picture, if there is one, in the caller's transaction. */
+/** Deletes a customer's picture, if any, in the caller's transaction. */
 export async function dropPhoto(tx: Db, customerId: number): Promise<void> {
   await tx.updateTable("customer").set({ photo: null }).where("id", "=", customerId).execute();
   await tx.deleteFrom("customer_photo").where("customer_id", "=", customerId).execute();
 }
 
-/** Decrypts a picture and returns it as WebP. Throws NOT_FOUND without a row. */
+/** Decrypts a picture and returns it as WebP. Throws NOT_FOUND if there is no row. */
 function opened(db: Db, row: { readonly picture: string } | undefined): Uint8Array {
   if (!row) throw new Refused("NOT_FOUND");
   return Buffer.from(unseal(db, PLACE, row.picture), "base64");
 }
 
-/** Returns a customer's picture as WebP. Throws NOT_FOUND if the customer has none. */
+/** Returns a customer's picture as WebP. Throws NOT_FOUND if the customer has no picture. */
 export async function photoOf(db: Db, customerId: number): Promise<Uint8Array> {
   const row = await db
     .selectFrom("customer_photo")
@@ -70,8 +71,8 @@ export const hasPhoto = sql<boolean>`exists (select 1 from customer c
   where c.photo is not null and ${isMembersOwn})`;
 
 /**
- * Returns the picture of a membership's member as WebP. Throws NOT_FOUND if there is none or the member
- * belongs to another business.
+ * Returns the picture of a membership's member as WebP. Throws NOT_FOUND if there is no picture, or if the
+ * member belongs to another business.
  */
 export async function photoOfMember(
   db: Db,

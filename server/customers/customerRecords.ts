@@ -68,8 +68,8 @@ export async function knownCustomer(db: Db, id: number, locale: Locale): Promise
 }
 
 /**
- * Returns the id of the customer with a mobile number. If there is none but a guest has bought with it,
- * creates a customer from the guest's order. Undefined if the number is unknown.
+ * Returns the id of the customer who has a mobile number. If no customer has the number but a guest has
+ * bought with it, creates a customer from the guest's order. Undefined if the number is unknown.
  */
 export async function customerOfMobile(db: Db, mobile: string): Promise<number | undefined> {
   const known = await db
@@ -81,7 +81,8 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
 }
 
 /**
- * Creates a customer from the guest's latest order and returns the id. Undefined if no order has the number.
+ * Creates a customer from the latest order that a guest made with a mobile number, and returns the customer's
+ * id. Undefined if no order has the number.
  */
 async function customerOfGuest(db: Db, mobile: string): Promise<number | undefined> {
   const order = await db
@@ -116,8 +117,8 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
 }
 
 /**
- * Returns a mobile number in E.164, in which numbers are stored. Throws invalid_mobileNumber for any other
- * text.
+ * Converts a mobile number to E.164, the format in which numbers are stored. Throws invalid_mobileNumber if
+ * the text is not a mobile number.
  */
 export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
   const mobile = telephoneOf(text, outside.home);
@@ -125,6 +126,6 @@ export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside"
   return mobile;
 }
 
-/** Returns an ID number as it is stored. Undefined if the text is no valid ID number. */
+/** Returns an ID number as it is stored. Undefined if the text is not a valid ID number. */
 export const ssnOf = (text: string): string | undefined =>
   isIsraeliId(text) ? normalizeSsn(text) : undefined;

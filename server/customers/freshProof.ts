@@ -9,9 +9,9 @@ interface Asker {
 }
 
 /**
- * Checks that the caller is the customer: by a login to the customer area (code, link or password) within
- * FRESH_LOGIN_MINUTES, or by the current password. Throws FRESH_LOGIN_NEEDED if neither is given,
- * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
+ * Checks that the caller is the customer. Accepts a login to the customer area (code, link or password)
+ * within FRESH_LOGIN_MINUTES, or the current password. Throws FRESH_LOGIN_NEEDED if there is neither,
+ * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong passwords.
  */
 export function judgeFreshProof(
   { db, logins, config }: Pick<PriceContainer, "db" | "logins" | "config">,

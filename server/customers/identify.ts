@@ -10,12 +10,12 @@ import type { Db } from "../platform/store/db.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
-/** Who a caller claims to be. Nothing is proved yet. */
+/** The person that a caller claims to be. The claim has not been proved yet. */
 export interface Claimed {
   /** The normalized identity, used as the key of rate limits. */
   readonly key: string;
   readonly customerId: number | undefined;
-  /** The recorded mobile number of the person. If the caller entered a number, that one. */
+  /** The recorded mobile number of the person, or the number that the caller entered. */
   readonly mobile: string | undefined;
   /** Whether a customer or a guest's order was found. */
   readonly isKnown: boolean;
@@ -69,7 +69,7 @@ async function byReservation({ db, config }: Desk, reservationIdentifier: string
 
 /**
  * Returns the customer of a member, by customer id or, if the member has none, by ID number. Undefined if
- * there is none.
+ * there is no such customer.
  */
 async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
   const member = await db
@@ -84,8 +84,8 @@ async function byMember(db: Db, memberNumber: string): Promise<Found | undefined
 }
 
 /**
- * Finds a person by mobile number. The number may belong to nobody. Throws invalid_mobileNumber for an
- * invalid one.
+ * Finds a customer or guest by mobile number. The result can be empty, because the number may belong to
+ * nobody. Throws invalid_mobileNumber if the text is not a mobile number.
  */
 export async function claimNumber({ db, config }: Desk, mobileNumber: string): Promise<Claimed> {
   const mobile = mobileOrRefuse(mobileNumber, config);
@@ -94,7 +94,8 @@ export async function claimNumber({ db, config }: Desk, mobileNumber: string): P
 
 /**
  * Finds a person by exactly one of four identities (contract, "Customers and after the sale"). Throws
- * invalid_mobileNumber or invalid_ssn for an invalid number. Never throws because a customer does not exist.
+ * invalid_mobileNumber or invalid_ssn for an invalid number. If no customer is found, returns an empty result
+ * and does not throw.
  */
 export async function identify(desk: Desk, identity: Identity): Promise<Claimed> {
   const { db } = desk;

@@ -23,7 +23,8 @@ interface JoiningVisitor {
 
 /**
  * Returns what entitles the visitor to the presale: an entered code or a membership. Undefined if the visitor
- * claims neither. Throws PRESALE_MEMBERS_ONLY if the visitor claims a membership without having one.
+ * has entered no code and claims no membership. Throws PRESALE_MEMBERS_ONLY if the visitor claims a
+ * membership but does not have one.
  */
 async function entitledBy(
   { db }: Office,
@@ -51,9 +52,9 @@ async function presaleNumber(
 }
 
 /**
- * Returns the visitor's place in a waiting room, a new one if necessary. Undefined if the room no longer
- * exists. Throws PRESALE_CODE_INVALID for a wrong code, PRESALE_MEMBERS_ONLY for a claimed membership that
- * the visitor does not have, and SALE_NOT_STARTED before the room opens.
+ * Returns the visitor's place in a waiting room, and creates one if necessary. Undefined if the room no
+ * longer exists. Throws PRESALE_CODE_INVALID for a wrong code, PRESALE_MEMBERS_ONLY for a claimed membership
+ * that the visitor does not have, and SALE_NOT_STARTED before the room opens.
  */
 export async function joinWaiting(
   office: Office,
@@ -68,6 +69,6 @@ export async function joinWaiting(
   if (opensAt && office.clock.now() < opensAt) {
     throw new Refused("SALE_NOT_STARTED", { presentationId, onSaleAt: toIso(opensAt) });
   }
-  // The browser may have its place through a link from another device. That place is kept.
+  // The browser may have received a place through a link from another device, and keeps that place.
   return kept ?? office.waitingRooms.join(presentationId, visitorId);
 }

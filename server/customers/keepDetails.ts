@@ -10,8 +10,8 @@ type Columns = Pick<
 const textOf = (text: string | undefined): string => normalizeAddress(text ?? "").trim();
 
 /**
- * Converts what a buyer entered at checkout to the columns of a customer. The ID number is left out, because
- * customers log in with it and the buyer has not proved it.
+ * Converts the details that a buyer entered at checkout to the columns of a customer. The ID number is left
+ * out, because customers log in with it and the buyer has not proved it.
  */
 export const typedDetails = (customer: Columns) => ({
   address1: textOf(customer.Address1),
@@ -28,8 +28,9 @@ export const hasDetails = (customer: CustomerInfo): boolean =>
   Object.values(typedDetails(customer)).some((value) => value !== "" && value !== null);
 
 /**
- * Stores what a logged-in buyer entered at checkout: the consent to mailings, and details that the customer's
- * record lacks. Existing details are kept, because an order can be for another address.
+ * Stores details that a logged-in buyer entered at checkout: the consent to mailings, and any details that
+ * the customer's record lacks. Existing details are kept, because the order may have been made with another
+ * address.
  */
 export async function keepDetails(
   tx: Db,

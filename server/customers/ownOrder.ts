@@ -11,8 +11,8 @@ export interface OrderOwner {
 }
 
 /**
- * Selects the caller's orders: bought by this visitor, by the customer who is logged in while booking, or by
- * the customer who is logged in to the customer area.
+ * Selects the caller's orders. The buyer of an own order is this visitor, the customer who is logged in while
+ * booking, or the customer who is logged in to the customer area.
  */
 export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
   db
@@ -33,8 +33,8 @@ export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
     );
 
 /**
- * Finds one of the caller's orders by its number. The query only covers the caller's own orders. Throws
- * ORDER_NOT_FOUND for any other number.
+ * Finds one of the caller's orders by its number. The query covers the caller's own orders only. Throws
+ * ORDER_NOT_FOUND for the number of any other order.
  */
 export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentifier: string) {
   const order = await selectOwn(db, owner)
@@ -59,8 +59,8 @@ export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier
 export type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
 
 /**
- * Returns an order and locks it until the end of the transaction. Waits for concurrent changes of the order
- * to end.
+ * Returns an order and locks it until the end of the transaction. Waits until concurrent changes of the order
+ * have ended.
  */
 export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
   tx

@@ -4,8 +4,9 @@ import { selectMemberships } from "./areaParts.ts";
 import { customerOf } from "./bookingLogin.ts";
 
 /**
- * Returns whether the customer has one of these membership offers, started, not ended and not blocked. A
- * membership without an offer counts if its business and type are those of an offer.
+ * Returns whether the customer has a valid membership from one of these offers. A valid membership has
+ * started, has not ended and is not blocked. A membership that names no offer counts if its business and type
+ * are those of one of the offers.
  */
 async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): Promise<boolean> {
   const now = sql<Date>`app_now()`;
@@ -25,8 +26,9 @@ async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): 
 }
 
 /**
- * Returns the logged-in customer who has one of these memberships. Both logins are checked, that of the
- * booking and that of the customer area. Undefined if neither customer has one.
+ * Returns the id of the logged-in customer who has a membership from one of these offers. Checks the login of
+ * the booking first, then the login to the customer area. Undefined if neither customer has a membership from
+ * these offers.
  */
 export async function presaleMember(
   db: Db,

@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale.ts";
 interface SecretWords {
   /** The text before the code, which says what the code is for. */
   readonly code: string;
-  /** The text about the link, which says what it is for and how long it is valid. */
+  /** The text about the link, which says what the link is for and how long it is valid. */
   readonly link: (minutes: string) => string;
   /** The text right before the link. */
   readonly open: string;
@@ -14,7 +14,7 @@ interface SecretWords {
   readonly valid: (minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
-  /** For proving a member's number. It does not log anybody in. */
+  /** The text before a code that proves who a member is but does not log anybody in. */
   readonly member: string;
   readonly memberSubject: string;
 }
@@ -75,7 +75,10 @@ const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
 
 type SecretKind = Extract<PlainKind, "loginCode" | "loginLink" | "memberCode">;
 
-/** Returns the built-in texts of a message with a code or a login link. The installation can replace them. */
+/**
+ * Returns the built-in texts of a message with a code or a login link. An installation can replace these
+ * texts.
+ */
 export function secretTexts(kind: SecretKind, locale: Locale): StandardTexts {
   const words = SECRET_WORDS[locale];
   const of = (subject: string, body: string, sms: string): StandardTexts => ({
@@ -92,6 +95,7 @@ export function secretTexts(kind: SecretKind, locale: Locale): StandardTexts {
   const [subject, first] =
     kind === "loginCode" ? [words.codeSubject, words.code] : [words.memberSubject, words.member];
   const valid = words.valid("{minutes}");
-  // In a mail the code stands alone, large. In an SMS it stands in the first line, where a phone finds it.
+  // In a mail, the code stands alone on its line, in large type. In an SMS, the code stands in the first
+  // line, in which phones look for codes.
   return of(subject, [first, "{code}", valid].join("\n"), `${first} {code}. ${valid}`);
 }

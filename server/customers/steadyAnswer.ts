@@ -9,8 +9,8 @@ export interface Sending {
 
 /**
  * Prepares and sends a message. Resolves after `ms`, or later if `prepare` takes longer, so that the response
- * time does not reveal whether there was a message. Errors of `prepare` are thrown at once. `onFailure` is
- * called if sending fails, even after the reply.
+ * time does not reveal whether a message was sent. An error of `prepare` is thrown at once. `onFailure` is
+ * called if sending fails, even if that happens after the reply.
  */
 export async function answerSteadily(
   ms: number,

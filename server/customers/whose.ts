@@ -3,7 +3,7 @@ import { spellingsOf } from "../../domain/telephone.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 
-/** The data by which a customer's rows are found in tables that have no customer id. */
+/** The data by which rows of a customer are found in tables that have no customer id. */
 export interface Whose {
   readonly id: number;
   readonly firstName: string;
@@ -16,7 +16,7 @@ export interface Whose {
   readonly ssnIndex: string | null;
 }
 
-/** The id for guests, who have no customer row. No row has this id. */
+/** The customer id for guests, who have no row in the table of customers. No customer has this id. */
 const NO_CUSTOMER = -1;
 
 /** Reads the identifying data of a customer, or of a guest by the mobile number of the guest's orders. */
@@ -59,8 +59,8 @@ export function isNamedIn(whose: Whose, text: RawBuilder<string>): RawBuilder<bo
 }
 
 /**
- * Returns an SQL condition: whether a text contains the customer's first and last name. One of them alone
- * would match other people.
+ * Returns an SQL condition: whether a text contains the customer's first and last name. Both the first and
+ * the last name must occur, because one of them alone would match other people.
  */
 export function hasNameOf(
   { firstName, lastName }: Whose,
@@ -72,8 +72,8 @@ export function hasNameOf(
 }
 
 /**
- * Returns an SQL condition: whether an order is the customer's, bought while logged in or as a guest with the
- * customer's mobile number.
+ * Returns an SQL condition: whether an order is the customer's. The customer's orders are those bought while
+ * logged in, and those bought as a guest with the customer's mobile number.
  */
 export function isOrderOf(whose: Whose, table = "orders"): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);

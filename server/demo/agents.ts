@@ -50,7 +50,10 @@ const COMMITTEE = {
   amount: 4000,
 } as const;
 
-/** References for the ticket of the committee. One of them is valid for a single film only. */
+/**
+ * References that buyers enter for the workers' committee ticket. One of the references is valid for a single
+ * film only.
+ */
 export const AGENT_REFERENCES: readonly {
   readonly id: number;
   readonly agentId: number;
@@ -69,7 +72,7 @@ async function fillCommittee(office: DemoOffice): Promise<void> {
   const { id, name, prompt, amount } = COMMITTEE;
   const type = { name: namesOf(name), ref1prompt: namesOf(prompt) };
   await make(office, "ticket-types", [{ id, values: type }]);
-  // The price comes after those of the list's ticket types for everybody.
+  // The new line follows the lines of the ticket types that anybody can buy.
   await addPrices(office, POLICY.cinema, [priceLine(GROUP.cinemaStandard, id, amount)]);
   await make(
     office,

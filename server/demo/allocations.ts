@@ -6,7 +6,7 @@ import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";
 
-/** Code with which visitors can open the teachers' seats on any page. It is documented in docs/demo.md. */
+/** Code with which visitors can open the teachers' seats on any page. docs/demo.md names this code. */
 export const DEMO_ALLOCATION_CODE = "TEACHERS";
 
 const HOLDERS: readonly Holder[] = [
@@ -15,18 +15,22 @@ const HOLDERS: readonly Holder[] = [
   { kind: "code", value: DEMO_ALLOCATION_CODE },
 ];
 const NAME = namesOf(["מקומות למועדון המורים", "Teachers' club seats"]);
-/** Features with set-aside seats. One is sold on the partner's page only, the other one everywhere. */
+/**
+ * Features in which seats are set aside for the teachers' club. The partner's evening is only sold on the
+ * partner's page, and the choir night everywhere.
+ */
 const EVENINGS: readonly number[] = [DEMO.partnerEvening, DEMO.choirNight];
 /**
- * Row of the first section in which the seats are set aside. SEATS is their number, in the middle of the row.
+ * Row of the first section in which seats are set aside. SEATS is the number of seats, which are in the
+ * middle of the row.
  */
 const ROW = 5;
 const SEATS = 12;
 const RELEASE_MS = 48 * 3_600_000;
 
 /**
- * Sets seats aside for teachers in every presentation of these features, until two days before it begins.
- * Skips presentations that have the allocation already, and those that begin sooner.
+ * Sets seats aside for teachers in every presentation of these features, until two days before the
+ * presentation begins. Skips presentations that begin within two days or already have an allocation.
  */
 export async function fillAllocations({
   db,

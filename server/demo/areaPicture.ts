@@ -1,7 +1,7 @@
 import { printImageMap, type MapArea } from "../../domain/imageMap.ts";
 import type { PlanSection, Seatplan } from "../../domain/seatplan.ts";
 
-/** Width of the picture in px. Its height follows from the plan's proportions. */
+/** Width of the picture in px. The height follows from the plan's proportions. */
 const WIDTH = 1200;
 const COLOURS = ["#2f6f8f", "#4b5ea8", "#7a4b8f", "#8f5f3a"];
 /** Minimum width and height in px at which a section shows its name. */
@@ -12,7 +12,8 @@ type Point = readonly [number, number];
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Returns the outline without points that are less than a pixel away from the line between their neighbours.
+ * Returns the outline without points that are less than a pixel away from the line between their two
+ * neighbours.
  */
 function thinned(outline: readonly Point[]): Point[] {
   const kept: Point[] = [];
@@ -57,16 +58,16 @@ function nameIn({ section, points }: Shape): string[] {
   ];
 }
 
-/** Returns the colour of a section. It depends on the section's first ticket group, and so on the price. */
+/**
+ * Returns the colour of a section. The colour depends on the section's first ticket group, and so on the
+ * price.
+ */
 function colourOf(plan: Seatplan, { groups }: PlanSection): string {
   const ids = [...new Set(plan.sections.flatMap((each) => each.groups[0]?.ticketGroupId ?? []))];
   return COLOURS[ids.indexOf(groups[0]?.ticketGroupId ?? 0) % COLOURS.length] ?? COLOURS[0]!;
 }
 
-/**
- * Draws a hall with its sections as areas. Returns an SVG for /media, and the HTML image map that belongs to
- * it.
- */
+/** Draws a hall with its sections as areas. Returns an SVG for /media, and the matching HTML image map. */
 export function areaPicture(plan: Seatplan, src: string): { svg: string; html: string } {
   const scale = WIDTH / plan.width;
   const height = Math.round(plan.height * scale);

@@ -3,12 +3,15 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { runEnd } from "../../engine/plan/runs.ts";
 import { chance, chances } from "./seeded.ts";
 
-/** Sizes of parties to draw from. The average is 2.6. */
+/** Party sizes from which the demo draws at random. The average is 2.6. */
 const PARTIES = [2, 2, 2, 2, 3, 4, 1, 5];
 const PARTY = PARTIES.reduce((sum, size) => sum + size, 0) / PARTIES.length;
 const ACCESSIBLE = SeatFlag.handicap | SeatFlag.companion;
 
-/** Returns which share of a row is taken, from 0 to 1. Sections differ, and front rows are fuller. */
+/**
+ * Returns the share of a row's seats that is taken, from 0 to 1. The share differs by section, and front rows
+ * are fuller.
+ */
 function fullnessOf(layout: SeatLayout, row: number, presentationId: number, fullness: number) {
   if (fullness >= 1) return 1;
   const index = layout.rowSection[row]!;
@@ -21,7 +24,10 @@ function fullnessOf(layout: SeatLayout, row: number, presentationId: number, ful
   );
 }
 
-/** Returns the number of free seats between two parties. It is never 1, except at the end of a run of seats. */
+/**
+ * Returns the number of free seats between two parties. The number is never 1, so that no single seats are
+ * left between parties.
+ */
 function gapLength(full: number, draw: () => number): number {
   const average = (PARTY * (1 - full)) / full;
   if (average < 2.5) return draw() < average / 2.5 ? 2 + Math.floor(draw() * 2) : 0;

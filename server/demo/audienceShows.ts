@@ -3,19 +3,19 @@ import { addDays } from "../../domain/zone.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { DAYS_AHEAD, showsOn } from "./timetable.ts";
 
-/** A show of the demo whose audience is filled in. */
+/** A show of the demo for which an audience is created. */
 export interface AudienceShow {
   readonly id: number;
   /** The share of the seats that a new audience takes, from 0 to 1. */
   readonly fullness: number;
   /**
-   * Other shares that its audience may have been given. They depend on how many days before the show the demo
-   * was started.
+   * Other shares that the show's audience may have been created with. The share depends on how many days
+   * before the show the demo was started.
    */
   readonly otherFullness: readonly number[];
 }
 
-/** Returns the shows of the two weeks from `today` on that get an audience, the most urgent first. */
+/** Returns all shows with an audience in the two weeks from `today` on, the most urgent first. */
 export const audienceShows = (today: string): AudienceShow[] =>
   Array.from({ length: DAYS_AHEAD }, (_, day) => {
     const date = addDays(today, day);
@@ -34,12 +34,12 @@ export const audienceShows = (today: string): AudienceShow[] =>
     .filter(({ fullness }) => fullness > 0)
     .toSorted((one, other) => one.urgency - other.urgency);
 
-/** A show, and whether an audience has any of its seats already. */
+/** A show, and whether some of its seats are already sold to an audience. */
 export interface FoundShow extends AudienceShow {
   readonly hasAudience: boolean;
 }
 
-/** Returns those of the shows that exist and are not cancelled, in the same order. */
+/** Returns the given shows that exist and are not cancelled, in the same order. */
 export async function existingShows(
   db: Db,
   shows: readonly AudienceShow[],

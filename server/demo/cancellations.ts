@@ -3,15 +3,18 @@ import { make, type DemoOffice } from "./make.ts";
 import { BUSINESSES } from "./places.ts";
 
 /**
- * Charges for a cancellation: a percentage of the price in the cinemas, and a fixed amount per ticket, in
- * shekels, on the stages.
+ * Charges for a cancellation: a percentage of the price for the cinemas, and a fixed amount per ticket, in
+ * shekels, for the business of the theatre and the stadium.
  */
 const CHARGES = [
   { businessId: DEMO.cinemaBusiness, cancelChargeType: "percent", chargeAmount: 5 },
   { businessId: DEMO.stageBusiness, cancelChargeType: "perTicket", chargeAmount: 5 },
 ] as const;
 
-/** Adds the cancellation charges of the demo's two businesses. Charges that a business has changed stay. */
+/**
+ * Adds the cancellation charges of the demo's two businesses. Does not overwrite charges that a business has
+ * changed.
+ */
 export async function fillCancellations(office: DemoOffice): Promise<void> {
   const { db } = office;
   const profiles = await db.selectFrom("auth_profile").select("id").execute();

@@ -1,5 +1,5 @@
 /**
- * Ids of the ticket types that need a code or ask for a reference. Those of other ticket types are in
+ * Ids of the ticket types that need a code or ask for a reference. The ids of other ticket types are in
  * `ids.ts`.
  */
 export const CODE_TICKET = {
@@ -12,14 +12,14 @@ export const CODE_TICKET = {
   namedPrice: 27,
   smallJumper: 28,
   bigJumper: 29,
-  /** Asks for an agent's reference (see `agents.ts`). */
+  /** A ticket type that asks for an agent's reference (see `agents.ts`). */
   committee: 30,
 } as const;
 
 /** Feature of a Saturday matinee that is sold to members only. */
 export const MEMBERS_FEATURE = 304;
 
-/** ID numbers with a valid check digit that belong to nobody. */
+/** Fictitious ID numbers with a valid check digit. */
 export const DEMO_SSN = {
   member: "200100113",
   senior: "123456782",

@@ -25,8 +25,8 @@ export interface DemoCoupon {
 }
 
 /**
- * The demo's coupons, which docs/demo.md lists under "Codes, members and vouchers". They belong to the
- * stages' business unless they name another one.
+ * The demo's coupons, which docs/demo.md lists under "Codes, members and vouchers". Coupons that name no
+ * business belong to the business of the theatre and the stadium (`DEMO.stageBusiness`).
  */
 export const COUPONS: readonly DemoCoupon[] = [
   { code: "HALF", name: ["חצי מחיר", "Half price"], discount: ["percent", 50], balance: 5000 },
@@ -173,7 +173,7 @@ export const MEMBERS: readonly DemoMember[] = [
   },
 ];
 
-/** Remaining benefits by ID number. Null for somebody who has no right to the benefit. */
+/** Remaining benefits by ID number. Null for a person who has no right to the benefit. */
 export const SENIORS: readonly { ssn: string; balance: number | null }[] = [
   { ssn: DEMO_SSN.senior, balance: 4 },
   { ssn: DEMO_SSN.seniorUsedUp, balance: 0 },

@@ -5,16 +5,17 @@ import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 
 /**
- * Ids of the demo's customers, whom docs/demo.md lists. Their login codes and links appear in the development
- * outbox. Their password is `parterre`. The hash is precomputed, because hashing would delay the start.
+ * Ids of the demo's customers, which docs/demo.md lists. Login codes and links for these customers appear in
+ * the development outbox. The password of these customers is `parterre`. The password's hash is precomputed,
+ * because hashing would delay the start.
  */
 export const CUSTOMERS = {
   noa: 1001,
   avi: 1002,
   maya: 1003,
-  /** Has a password, but a closed account. */
+  /** A customer with a password whose account is closed. */
   yossi: 1004,
-  /** Has no mobile number on record. */
+  /** A customer without a recorded mobile number. */
   sara: 1005,
   lior: 1006,
 } as const;
@@ -38,7 +39,7 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: CUSTOMERS.noa,
     name: ["נועה", "לוי"],
-    // Has the ID number of the theatre's season member.
+    // This customer has the ID number of the theatre's season member.
     ssn: DEMO_SSN.member,
     email: "noa@parterre.example",
     mobile: "0500000001",
@@ -113,7 +114,7 @@ export async function fillCustomers(db: Db): Promise<void> {
     location_id: DEMO.telAviv,
   }));
   await addCustomers(db, rows);
-  // The subscription of this member has expired.
+  // The membership of this member has expired.
   await db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.maya })

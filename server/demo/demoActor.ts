@@ -5,9 +5,9 @@ import { DEMO_OPERATORS } from "./operators.ts";
 import { BUSINESSES } from "./places.ts";
 
 /**
- * Returns the demo's administrator, who creates the demo's resources and appears in their history. The
- * account itself is added later, because it needs the businesses. The scope includes businesses that somebody
- * has added to the demo.
+ * Returns the demo's administrator, who is recorded as the creator of the demo's data. The administrator's
+ * account is added later, because it needs the businesses. The administrator's scope includes businesses that
+ * somebody has added to the demo.
  */
 export async function demoActor(db: Db): Promise<Operator> {
   const admin = DEMO_OPERATORS.find(({ role }) => role === "admin");

@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<number, Maker>> = {
     }),
 };
 
-/** Returns the seat plan of one of the demo's halls. It is the same at every call. */
+/** Returns the seat plan of one of the demo's halls. Calls for the same hall return equal plans. */
 export function demoPlan(hall: Pick<Hall, "id" | "seatplanId">): Seatplan {
   const make = MAKERS[hall.seatplanId];
   if (!make) throw new Error(`no demo plan ${hall.seatplanId}`);

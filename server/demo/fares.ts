@@ -8,11 +8,11 @@ interface Fare extends OrdinaryPrice {
   readonly charge: Agorot;
 }
 
-/** Returns the fare of a seat or place of one presentation. Throws if it has no listed price. */
+/** Returns the fare of a seat or place of one presentation. Throws if the seat has no listed price. */
 export type FareOf = (seat: SeatRef) => Fare;
 
 /**
- * Returns a function with the fares of a presentation. Every buyer pays the ordinary price that the
+ * Returns a function that computes the fares of a presentation. Every buyer pays the ordinary price that the
  * operators' seat map shows.
  */
 export async function faresOf(

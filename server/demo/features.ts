@@ -10,9 +10,9 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
-  /** Formats of a film. Absent for the defaults: 2D, and also 3D if `is3d` is set. */
+  /** Formats of a film. If absent, the film has the default format 2D, and also 3D if `is3d` is set. */
   readonly formats?: readonly string[];
-  /** Spoken language. If absent, films are in Hebrew, and events have none. */
+  /** Spoken language. If absent, a film is in Hebrew, and any other event has no language. */
   readonly language?: string | null;
   readonly isPartnerOnly?: true;
 }

@@ -38,7 +38,7 @@ async function fillPlaces(office: DemoOffice): Promise<void> {
 /** Ids of the demo's categories whose features have a spoken language: films, theatre and stand-up. */
 const SPOKEN: readonly number[] = [1, 4, 5];
 
-/** Returns the formats of a feature. Films are in 2D by default, events have no format. */
+/** Returns the formats of a feature. Films have the format 2D by default, and other events have no format. */
 function formatsOf({ formats, is3d, categoryId }: (typeof FEATURES)[number]): string[] {
   if (formats) return [...formats];
   if (categoryId !== 1) return [];
@@ -88,7 +88,7 @@ async function fillTickets(office: DemoOffice): Promise<void> {
       requiresMinimum: type.requires?.minimum ?? null,
     },
   }));
-  // Ticket types that others require must be created before those.
+  // Ticket types that other types require must be created before those types.
   const isFirst = ({ values }: (typeof types)[number]): boolean => values.requiresTicketId === null;
   await make(office, "ticket-types", types.filter(isFirst));
   await make(

@@ -76,7 +76,7 @@ const productItems = ({ products = [] }: DemoVoucher) =>
   }));
 
 async function fillVouchers(db: Db, now: Date): Promise<void> {
-  /** Returns a date of birth at which somebody has had this age for half a year. */
+  /** Returns the date of birth of somebody who reached this age half a year ago. */
   const bornAt = (age: number): string => addDays(dateOf(now), -Math.round((age + 0.5) * 365.25));
   await addVouchers(
     db,
@@ -153,8 +153,8 @@ async function fillPeople(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Adds the demo's codes, members and vouchers if there are none. Leaves databases that are not the demo's
- * unchanged.
+ * Adds the demo's codes, members and vouchers if there are none. Does nothing in a database that is not the
+ * demo's.
  */
 export async function fillCodes(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;

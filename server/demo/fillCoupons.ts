@@ -6,7 +6,7 @@ import { DEMO } from "./ids.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { namesOf } from "./names.ts";
 
-/** Number of uses of coupons that have no number of their own. */
+/** Maximum number of uses of coupons that do not set their own. */
 const USES = 100;
 
 const isForOffers = ({ membershipIds, systemVoucherIds }: Eligible): boolean =>
@@ -31,7 +31,9 @@ const valuesOf = ({ eligible = {}, discount: [type, value], ...coupon }: DemoCou
   systemVoucherIds: [...(eligible.systemVoucherIds ?? [])],
 });
 
-/** Creates coupons and discount codes. Some are partly used, and some work only together with a voucher. */
+/**
+ * Creates coupons and discount codes. Some codes are partly used, and some work only together with a voucher.
+ */
 export async function fillCoupons(
   office: DemoOffice,
   coupons: readonly (DemoCoupon & { readonly id: number })[],

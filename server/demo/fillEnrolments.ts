@@ -12,7 +12,10 @@ import { namesOf } from "./names.ts";
 
 const CLASS_NAME = ["הרשמה לעונה", "Season enrolment"] as const;
 const LAST_DAY = 240;
-/** Position of the first of these memberships. They are listed after memberships without an enrolment. */
+/**
+ * Position of the first membership with enrolment in the list. Memberships with enrolment are listed after
+ * all others.
+ */
 const FIRST_POSITION = 100;
 
 async function fillMembership(
@@ -84,8 +87,8 @@ async function fillMember(tx: Db): Promise<void> {
 
 /**
  * Adds the demo's seasons for enrolment and the codes for their memberships, if there are none. A demo
- * database of an earlier version gets them at its next start. Leaves databases that are not the demo's
- * unchanged.
+ * database of an earlier version gets the seasons at its next start. Does nothing in a database that is not
+ * the demo's.
  */
 export async function fillEnrolments(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;

@@ -28,7 +28,7 @@ export function seller(businessId: number) {
   };
 }
 
-/** Names of the types of memberships. Their index is `membership_type_id`. */
+/** Names of the membership types. The index in this list is `membership_type_id`. */
 const TYPE_NAMES = ["single", "series", "points"] as const;
 
 /** Id of the terms of the demo's memberships. */
@@ -39,8 +39,8 @@ const TERMS: Pair = [
 ];
 
 /**
- * Returns the ids of an offer's lines. They are derived from the offer's id, so that tests and pages know
- * them.
+ * Returns the ids of an offer's lines. The line ids are derived from the offer's id, so that tests and pages
+ * know them.
  */
 export const lineIdsOf = (id: number, lines: readonly unknown[]): number[] =>
   lines.map((_, position) => id * 10 + position);
@@ -105,8 +105,8 @@ async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
 }
 
 /**
- * Sets the currency of prices that are shown in another one, because the form for memberships has no such
- * field.
+ * Sets the currency of prices that are also shown in another currency, because the form for memberships has
+ * no field for it.
  */
 async function showCurrencies({ db }: DemoOffice): Promise<void> {
   for (const { id, prices } of MEMBERSHIPS) {
@@ -171,7 +171,7 @@ const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
   open ? openFields(open) : FIXED;
 
 /**
- * Returns the name of an amount, without a currency, because an installation of the demo can have another
+ * Returns an amount as a name without a currency, because an installation of the demo can have another
  * currency.
  */
 const plainName = (agorot: number): Pair => {
@@ -216,7 +216,7 @@ async function fillDonations(office: DemoOffice): Promise<void> {
 /** Id of the first code for offers, above the ids of the codes in `codes.ts`. */
 const FIRST_CODE = 1001;
 
-/** Adds the codes for offers if there are none. All memberships that they name must exist. */
+/** Adds the codes for offers if there are none. All memberships that the codes name must exist. */
 export async function fillOfferCodes(office: DemoOffice): Promise<void> {
   const present = await office.db
     .selectFrom("coupon")
@@ -233,7 +233,7 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
       discount: ["percent", percent],
     })),
   );
-  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired
+  // The membership of this member has not begun yet. The customer Maya, who has a password, has an expired
   // membership.
   await office.db
     .updateTable("member")
@@ -244,8 +244,8 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Adds memberships, vouchers and donations if there are none. A demo database of an earlier version gets them
- * at its next start. Leaves databases that are not the demo's unchanged.
+ * Adds memberships, vouchers and donations if there are none. A demo database of an earlier version gets
+ * these offers at its next start. Does nothing in a database that is not the demo's.
  */
 export async function fillOffers(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;

@@ -18,7 +18,7 @@ export const priceLine = (ticketGroupId: number, ticketId: number, amount: numbe
   addons: null,
 });
 
-/** Adds lines at the end of a price list, after those of ticket types for everybody. */
+/** Adds lines at the end of a price list, after the ticket types that anybody can buy. */
 export const addPrices = (office: DemoOffice, policyId: number, lines: readonly Line[]) =>
   change(office, "price-lists", policyId, (values) => ({
     ...values,
@@ -46,8 +46,8 @@ export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
   );
 
 /**
- * Returns the lines of a price list for the ticket types of `makeCodeTickets`. They come after those of
- * ticket types for everybody.
+ * Returns the lines of a price list for the ticket types of `makeCodeTickets`. The lines come after the
+ * ticket types that anybody can buy.
  */
 const codeLines = (policyId: number): Line[] =>
   CODE_TICKETS.flatMap(({ id, prices }) =>
@@ -56,7 +56,7 @@ const codeLines = (policyId: number): Line[] =>
       .map(([, groupId, amount]) => priceLine(groupId, id, amount)),
   );
 
-/** Returns the add-ons of a line as JSON. Only the theatre's tickets for adults have any. */
+/** Returns the add-ons of a line as JSON. Only the theatre's tickets for adults have add-ons. */
 function addonsOf(policyId: number, groupId: number, ticketId: number): string | null {
   if (policyId !== POLICY.theatre || ticketId !== TICKET.adult) return null;
   const own = ADDONS.filter((addon) => addon.groupId === groupId).map(({ name, amount }) => ({
@@ -76,7 +76,7 @@ const ordinaryLines = (policyId: number): Line[] =>
     addons: addonsOf(policyId, price.groupId, price.ticketId),
   }));
 
-/** Creates the price lists. Their ticket types must exist already. */
+/** Creates the price lists. The ticket types of these lists must exist already. */
 export async function fillPrices(office: DemoOffice): Promise<void> {
   await make(
     office,
@@ -87,7 +87,7 @@ export async function fillPrices(office: DemoOffice): Promise<void> {
       values: { businessId, name, lines: [...ordinaryLines(id), ...codeLines(id)] },
     })),
   );
-  // Sets the names in all languages, because the form only has Hebrew and English.
+  // The names are written in all languages, because the form only has fields for Hebrew and English.
   for (const { id, name } of ADDONS) {
     await office.db
       .updateTable("addon")

@@ -10,7 +10,10 @@ import { DEMO } from "./ids.ts";
 import { change, type DemoOffice } from "./make.ts";
 import { SEASON_ID } from "./memberships.ts";
 
-/** Maximum number of shows that the form of a season accepts. The oldest are left out. */
+/**
+ * Maximum number of shows that the form of a season accepts. If a season has more shows, the oldest are left
+ * out.
+ */
 const MAX_SHOWS = 500;
 
 interface SeasonShow {
@@ -38,7 +41,8 @@ async function addShows(
   await office.db.transaction().execute(async (tx) => {
     const operator = await demoActor(tx);
     const { presentations = [] } = await choicesFor(tx, "seasons", operator, "he");
-    // Shows that were cancelled or are long past are removed, because the form does not accept them.
+    // Shows that were cancelled or are long past are removed from the season, because the form does not
+    // accept them.
     const known = new Set(presentations.map(({ id }) => id));
     const isKnown = ({ presentationId }: Line): boolean => known.has(Number(presentationId));
     const lines = missing.map(({ presentationId, isRequired, payable }) => ({
@@ -56,7 +60,7 @@ async function addShows(
 }
 
 /**
- * Adds the play's presentations that can be bought now, and are not in the demo's season yet, to that season.
+ * Adds presentations of the play to the demo's season if they can be bought now and are not part of it yet.
  */
 export async function fillSeason(office: DemoOffice): Promise<void> {
   const rows = await office.db
@@ -79,8 +83,8 @@ export async function fillSeason(office: DemoOffice): Promise<void> {
 const LEFT_OUT = [DEMO.play, DEMO.partnerEvening, MEMBERS_FEATURE];
 
 /**
- * Adds theatre evenings that have come on sale to the seasons for enrolment. Takes those that are at least a
- * week ahead, because they still have free seats.
+ * Adds theatre evenings that have come on sale to the seasons for enrolment. Only takes evenings that are at
+ * least a week ahead, because they still have free seats.
  */
 export async function fillEnrolmentShows(office: DemoOffice): Promise<void> {
   const evenings = await office.db

@@ -14,12 +14,12 @@ const VIEW_PHOTOS = [[DEMO.theatreVenue, "theatre.jpg"]] as const;
 /** Path of the picture of the arena's areas, which `areaPicture` draws from the plan. */
 export const AREA_PICTURE = "/media/arena-areas.svg";
 
-/** Until this many minutes after its start, a show is sold. */
+/** A show is on sale until this many minutes after its start. */
 const SALES_END_MINUTES = 15;
 
 /**
- * Stores the image map for new shows that are sold by a picture of the areas, and the photographs of the
- * view.
+ * Stores pictures for new shows: the image map if they are sold by a picture of the areas, and the
+ * photographs of the view.
  */
 async function addPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
   const pictured = shows.filter(({ featureId }) => featureId === DEMO.choirNight);
@@ -64,7 +64,7 @@ interface PlannedShow {
   readonly planVersion: string;
 }
 
-/** Creates the shows that do not exist yet. Returns the created ones. */
+/** Creates the shows that do not exist yet. Returns the shows that were created. */
 export async function addShows<S extends PlannedShow>(
   tx: Db,
   planned: readonly S[],
@@ -81,8 +81,8 @@ export async function addShows<S extends PlannedShow>(
 }
 
 /**
- * Adds the missing shows of the two weeks from `now` on. The number of a show contains its date, so a demo
- * that is started again after some days gets only the new days. Does nothing in databases that are not the
+ * Adds the missing shows of the two weeks from `now` on. A show's id contains its date, so a demo that is
+ * started again after some days only gets shows for the new days. Does nothing in a database that is not the
  * demo's.
  */
 export async function fillShows(db: Db, now: Date): Promise<void> {

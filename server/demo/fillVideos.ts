@@ -120,7 +120,9 @@ async function readFiles(): Promise<ReadableFile[]> {
   );
 }
 
-/** Checks the demo's stream like an uploaded one and stores it, unless it is stored already. Returns its id. */
+/**
+ * Checks the demo's stream as if it was uploaded, and stores it unless it is already stored. Returns its id.
+ */
 async function keepStream(tx: Db): Promise<number> {
   const present = await tx
     .selectFrom("video_file")
@@ -140,7 +142,7 @@ async function keepStream(tx: Db): Promise<number> {
   });
 }
 
-/** Assigns videos to the features. All of them play the same stream. */
+/** Assigns videos to the features. All videos play the same stream. */
 async function addVideos(office: DemoOffice): Promise<void> {
   const fileId = await keepStream(office.db);
   await make(
@@ -161,8 +163,8 @@ async function addVideos(office: DemoOffice): Promise<void> {
 }
 
 /**
- * A presentation of a video, which is sold until `endsAt`. Lists show `endsAt` as its time if it has no
- * start.
+ * A presentation of a video. The presentation is on sale until `endsAt`. If a presentation has no start,
+ * lists show `endsAt` as its time.
  */
 interface Airing {
   readonly id: number;
@@ -171,7 +173,7 @@ interface Airing {
   readonly endsAt: Date;
 }
 
-/** Returns the broadcasts on the coming Thursdays. Their ids contain the date. */
+/** Returns the broadcasts on the coming Thursdays. The ids of the broadcasts contain the date. */
 function broadcasts(video: DemoVideo, now: Date): Airing[] {
   const today = dateOf(now);
   return Array.from({ length: 7 * WEEKS }, (_, day) => addDays(today, day))
@@ -184,7 +186,7 @@ function broadcasts(video: DemoVideo, now: Date): Airing[] {
 }
 
 /**
- * Returns the presentations of all videos. Those that are not broadcast are on sale for a year from the
+ * Returns the presentations of all videos. Videos that are not broadcast are on sale for a year from the
  * demo's first day.
  */
 const airings = (now: Date): Airing[] =>
@@ -195,7 +197,8 @@ const airings = (now: Date): Airing[] =>
   });
 
 /**
- * Adds missing presentations. Skips features whose video was retired, because there would be nothing to play.
+ * Adds missing presentations. Skips features whose video was retired, because their presentations would have
+ * no video to play.
  */
 async function addAirings(tx: Db, now: Date): Promise<void> {
   const retired = new Set<DemoVideo>();
@@ -224,7 +227,7 @@ async function addAirings(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** Adds missing videos to a demo database, and the broadcasts of the next weeks. */
+/** Adds missing videos to a demo database, and broadcasts for the coming weeks. */
 export async function fillVideos(office: DemoOffice, now: Date): Promise<void> {
   if (!(await isDemoDatabase(office.db))) return;
   await office.db.transaction().execute(async (tx) => {

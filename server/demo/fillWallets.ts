@@ -8,7 +8,8 @@ const TEAM = "PARTERRE00";
 
 /**
  * Gives the demo's businesses a self-signed certificate for wallet passes, so that passes can be downloaded
- * and examined. No phone accepts them. Businesses with a certificate of their own keep it.
+ * and examined. Phones do not accept passes with a self-signed certificate. A business that has its own
+ * certificate keeps it.
  */
 export async function fillWallets(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

@@ -1,4 +1,4 @@
-/** Ids of the demo's data that tests and pages refer to. */
+/** Ids in the demo's data to which tests and pages refer. */
 export const DEMO = {
   cinemaBusiness: 1,
   stageBusiness: 2,
@@ -9,13 +9,13 @@ export const DEMO = {
   clubNight: 203,
   festival: 501,
   arenaConcert: 201,
-  /** Sold by a picture of the hall's areas. */
+  /** A feature whose seats are chosen by a picture of the hall's areas. */
   choirNight: 202,
   play: 301,
-  /** Sold only through a partner's mini-site. */
+  /** A feature that is only sold on a partner's mini-site. */
   partnerEvening: 305,
   telAviv: 2,
-  /** A location that is offline, so that nothing can be bought there. */
+  /** A location that is offline, so that nothing can be bought for its shows. */
   offlineLocation: 5,
   theatre: 6,
   stadium: 7,

@@ -10,7 +10,10 @@ import type { Hall } from "./places.ts";
 import { putOnSale } from "./putOnSale.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 
-/** Ids of the jump hall that tests and pages refer to. Its presentations need a signed waiver. */
+/**
+ * Ids of the jump hall to which tests and pages refer. Presentations in the jump hall require a signed
+ * waiver.
+ */
 export const JUMP = {
   feature: 701,
   venue: 82,
@@ -57,7 +60,7 @@ const hallPlan = () =>
     width: 600,
     height: 400,
     focalPoint: { x: 300, y: 60 },
-    // The plan needs a marker, but there is no stage to draw, so it has no points.
+    // The plan format requires a marker, but there is no stage to draw, so the marker has no points.
     marker: { kind: "stage", points: [] },
     sections: [
       openSection(JUMP.section, "1", rectangle(60, 110, 540, 360), JUMP.ticketGroup, PLACES),
@@ -108,7 +111,7 @@ async function addFeature(office: DemoOffice): Promise<void> {
   await make(office, "features", [{ id: JUMP.feature, values: feature }]);
 }
 
-/** Adds the sessions of the coming weeks. Their ids contain the date. */
+/** Adds the sessions of the coming weeks. The ids of the sessions contain the date. */
 async function addShows(tx: Db, now: Date): Promise<void> {
   const sale = {
     featureId: JUMP.feature,

@@ -15,14 +15,14 @@ export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
 /** A resource of the demo. Fields without a value have the defaults of a new form. */
 interface DemoResource {
-  /** Id of the resource. If absent, it gets the next free id. */
+  /** Id of the resource. If absent, the resource gets the next free id. */
   readonly id?: number;
-  /** Ids of the lines in the resource's lists, such as the prices of a membership. */
+  /** Ids of the lines that belong to the resource, such as the prices of a membership. */
   readonly lineIds?: readonly number[];
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** The demo sells up to four tickets to a buyer, whatever `MAX_SEATS` of the server is. */
+/** The demo sells at most four tickets to a buyer, whatever the server's `MAX_SEATS` is. */
 const config = { maxSeats: 4 };
 const locale = "he";
 
@@ -33,7 +33,7 @@ const filled = (name: KindName, values: DemoResource["values"]): Values => ({
   ...values,
 });
 
-/** Returns which of the resources exist already, by id. */
+/** Returns the ids of the given resources that exist already. */
 async function presentIds(
   { db }: Pick<DemoOffice, "db">,
   name: KindName,
@@ -67,8 +67,8 @@ export async function make(
       asked,
       rows.map(({ values }) => filled(name, values)),
     );
-  // Resources with lines are created one by one. If several were created at once, all of them would take
-  // their ids before any of their lines do.
+  // Resources with lines are created one by one. If several resources were created at once, all of them would
+  // get their ids before any of their lines, and the ids in the list would be assigned wrongly.
   const isOneByOne = missing.some(({ id, lineIds }) => id === undefined || lineIds !== undefined);
   for (const rows of isOneByOne ? missing.map((row) => [row]) : [missing]) {
     const ids = rows.flatMap(({ id, lineIds = [] }) => (id === undefined ? [] : [id, ...lineIds]));

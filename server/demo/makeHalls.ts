@@ -12,7 +12,8 @@ const seatCount = (plan: Seatplan): number =>
     .reduce((count, row) => count + Object.keys(row.seats).length, 0);
 
 /**
- * Creates the halls that do not exist, each with its plan. Halls of the same kind have the same `seatplanId`.
+ * Creates the halls that do not exist yet, each with its plan. Halls of the same kind have the same
+ * `seatplanId`.
  */
 export async function makeHalls(
   office: DemoOffice,

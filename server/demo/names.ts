@@ -7,7 +7,7 @@ import ru from "./names/ru.json" with { type: "json" };
 /** A name in Hebrew and English, in this order. */
 export type Pair = readonly [he: string, en: string];
 
-/** The demo's names in the other languages, by the English name. */
+/** Translations of the demo's names to the other languages, by the English name. */
 const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string>>>> = {
   ru,
   ar,
@@ -15,8 +15,8 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
 };
 
 /**
- * Returns a name in every language. A name without letters, such as `100`, is not translated. All languages
- * except English then use the Hebrew text.
+ * Returns a name in every language. A name without letters, such as `100`, is not translated. A name that is
+ * not translated has the Hebrew text in all languages except English.
  */
 export function namesOf([he, en]: Pair): Required<Names> {
   const wordless = /\p{L}/u.test(he) ? en : he;

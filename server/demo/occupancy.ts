@@ -21,7 +21,7 @@ export interface Occupancy {
   readonly stop: () => Promise<void>;
 }
 
-/** How fast the halls are filled. */
+/** The speed at which the halls are filled. */
 export interface Pace {
   /** Delay in ms before the first presentation is filled. */
   readonly startMs: number;
@@ -38,7 +38,7 @@ export const BESIDE_VISITORS: Pace = { startMs: 1_000, seatsPerTransaction: 150,
 /** The fastest pace, for a database that is not in use yet. */
 export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 0 };
 
-/** Sells those of the seats that are free, and counts them. */
+/** Sells those of the given seats that are free, and counts them in the sales. */
 async function fillChunk(
   { db, locks, clock }: OccupancyParts,
   seats: readonly SeatRef[],
@@ -80,8 +80,8 @@ const keyOf = ({ area, seat }: SeatRef): string => `${area} ${seat}`;
 
 /**
  * Returns the seats that are missing in an audience whose filling was interrupted. The seats that the
- * audience already has show which share of all seats it takes. Returns no seats if the audience is complete,
- * or if its seats have been changed since.
+ * audience already has show which share of the seats it was meant to take. Returns no seats if the audience
+ * is complete, or if its seats were changed afterwards.
  */
 async function missingSeats(
   parts: OccupancyParts,
@@ -112,9 +112,10 @@ async function missingSeats(
 
 /**
  * Fills the demo's presentations with sold seats in the background, the most urgent first, and a few seats at
- * a time. The progress is not stored, because the sold seats show it: presentations are filled one after the
- * other, so after a crash only the last one with an audience can be incomplete. It then gets the rest of the
- * same audience. Seats with another holder stay unchanged.
+ * a time. The progress is not stored, because the sold seats show it. Presentations are filled one after the
+ * other, so after a crash only the last one with an audience can be incomplete. After a restart, an
+ * incomplete presentation gets the rest of the same audience. Seats that somebody else has bought or locked
+ * stay unchanged.
  */
 export function fillAudiences(
   parts: OccupancyParts,

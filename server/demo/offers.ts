@@ -1,7 +1,7 @@
 import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 
-/** Ids of the demo's goods other than tickets, which tests and pages refer to. */
+/** Ids of the demo's memberships, vouchers and donations, to which tests and pages refer. */
 export const OFFER = {
   membership: {
     club: 1,
@@ -11,16 +11,19 @@ export const OFFER = {
     abroad: 5,
     cinema: 6,
     seated: 7,
-    /** Needs an enrolment, with a permanent seat and a choice of shows. */
+    /** A membership with an enrolment: a permanent seat and a choice of shows. */
     season: 8,
-    /** Needs an enrolment. A seat is chosen in each show, and priced separately. */
+    /**
+     * Needs an enrolment. A membership with an enrolment in which the buyer chooses a seat for each show, and
+     * each seat has its own price.
+     */
     evenings: 9,
   },
   voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6, filmNight: 7 },
   donation: { youth: 1, restoration: 2, cinema: 3 },
 } as const;
 
-/** Discount codes for memberships and vouchers. Those for tickets are in `codes.ts`. */
+/** Discount codes for memberships and vouchers. Discount codes for tickets are in `codes.ts`. */
 export const OFFER_CODES: readonly {
   readonly code: string;
   readonly name: Pair;

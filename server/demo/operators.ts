@@ -13,11 +13,11 @@ interface DemoOperator {
   readonly lastName: string;
   readonly businessIds: readonly number[];
   readonly email?: string;
-  /** Precomputed with `logins/passwords.ts`, because hashing would slow down the demo's start. */
+  /** The hash is precomputed with `logins/passwords.ts`, because hashing would slow down the demo's start. */
   readonly passwordHash: string;
 }
 
-/** The admin's address. What an operator sends to themselves as a test arrives there. */
+/** The admin's address. Test messages that an operator sends to their own address arrive in this mailbox. */
 export const DEMO_MAILBOX = "admin@parterre.example";
 
 const BOTH = BUSINESSES.map(({ id }) => id);
@@ -77,7 +77,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   },
 ];
 
-/** Adds the demo's staff if there is none. They can only log in while DEMO is on. */
+/** Adds the demo's staff if there is none. These operators can only log in while DEMO is on. */
 export async function fillOperators(db: Db): Promise<void> {
   const present = await db.selectFrom("operator").select("id").limit(1).executeTakeFirst();
   if (present) return;
@@ -88,8 +88,8 @@ export async function fillOperators(db: Db): Promise<void> {
 }
 
 /**
- * Returns the lines to print at the start: one for each login to the back office, and a warning if other
- * machines can reach it.
+ * Returns the lines that are printed at the start: the user names and passwords for the back office, and a
+ * warning if other machines can reach it.
  */
 export function demoOperatorLines(host: string): string[] {
   const lines = DEMO_OPERATORS.map(

@@ -3,7 +3,7 @@ import { DEMO } from "./ids.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { namesOf } from "./names.ts";
 
-/** The demo's partner. Its secret is public (docs/demo.md), because the demo has no real data. */
+/** The demo's partner. The partner's secret is public (docs/demo.md), because the demo has no real data. */
 export const DEMO_PARTNER = {
   id: 1,
   miniSiteId: 1,
@@ -11,7 +11,7 @@ export const DEMO_PARTNER = {
   returnHost: "partner.example",
 } as const;
 
-/** Two mini-sites. One lists its shows by feature, the other one by day. */
+/** Two mini-sites. One mini-site lists its shows by feature, and the other one by day. */
 const MINI_SITES = [
   {
     id: DEMO_PARTNER.miniSiteId,
@@ -31,7 +31,7 @@ const MINI_SITES = [
   },
 ] as const;
 
-/** Adds the mini-sites and the partner whose links open them. */
+/** Adds the mini-sites, and the partner whose links open them. */
 export async function fillPartners(office: DemoOffice): Promise<void> {
   await make(
     office,
@@ -51,7 +51,7 @@ export async function fillPartners(office: DemoOffice): Promise<void> {
   const { id, miniSiteId, secret, returnHost } = DEMO_PARTNER;
   const partner = { miniSiteId, name: "Teachers' club", returnHosts: [returnHost] };
   await make(office, "partners", [{ id, values: partner }]);
-  // The random secret is replaced by the documented one.
+  // The documented secret replaces the random one.
   await db
     .updateTable("partner")
     .set({ secret: seal(db, "partner.secret", secret) })

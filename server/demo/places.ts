@@ -36,7 +36,7 @@ const HAIFA: Pair = ["חיפה", "Haifa"];
 const CINEMAS = DEMO.cinemaBusiness;
 const STAGES = DEMO.stageBusiness;
 
-/** The locations. Location 1 is the head office, which sells nothing. */
+/** The locations. Location 1 is the head office, where no shows take place. */
 export const PLACES: readonly Place[] = [
   place(DEMO.telAviv, CINEMAS, ["פרטר תל אביב", "Parterre Tel Aviv"], TEL_AVIV),
   place(3, CINEMAS, ["פרטר ירושלים", "Parterre Jerusalem"], JERUSALEM),

@@ -68,8 +68,8 @@ export interface DemoPrice {
 }
 
 /**
- * Price of a ticket type relative to the price for adults. It is the price of the whole ticket, even if the
- * ticket covers several seats.
+ * Price of a ticket type relative to the price for adults. The share applies to the price of the whole
+ * ticket, even if the ticket covers several seats.
  */
 const SHARES: Readonly<Record<number, number>> = {
   [TICKET.adult]: 1,

@@ -6,7 +6,10 @@ import { openPlans } from "../seats/plans.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
-/** A presentation of the demo to create. Its id contains its date, so that it is not created twice. */
+/**
+ * A presentation of the demo to create. The id of a presentation contains its date, so that no presentation
+ * is created twice.
+ */
 export interface DemoSale {
   readonly id: number;
   readonly featureId: number;
@@ -30,7 +33,7 @@ const LOCK_TIMER = {
   chooseProductsInSeconds: 300,
 };
 
-/** Halls that were read already, by hall and plan. */
+/** A cache of halls that were already read, by hall and plan. */
 export type KnownHalls = Map<string, Hall>;
 
 /** Returns the presentations that do not exist yet, in halls that are not retired. */
@@ -75,8 +78,8 @@ const draftOf = (sale: DemoSale): NewShow["draft"] => ({
 });
 
 /**
- * Creates the presentations that do not exist yet, with the functions that the back office's form uses. Returns
- * their ids. Does not check their times, because the demo also has past shows.
+ * Creates the presentations that do not exist yet, with the functions that the back office's form uses.
+ * Returns their ids. Does not check the start times, because the demo also has past shows.
  */
 export async function putOnSale(
   tx: Db,

@@ -12,7 +12,7 @@ export function chance(...keys: readonly number[]): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** Returns a function that returns another such number at each call. */
+/** Returns a generator of numbers from 0 (inclusive) to 1 (exclusive) that depend only on the keys. */
 export function chances(...keys: readonly number[]): () => number {
   let turn = 0;
   return () => chance(...keys, turn++);

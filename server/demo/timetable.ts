@@ -7,8 +7,8 @@ import { chance } from "./seeded.ts";
 /** Number of days for which the demo has shows, counted from today. */
 export const DAYS_AHEAD = 14;
 /**
- * Day 0 of the day numbers, which are part of presentations' ids. An id contains its date, so that no
- * presentation is created twice.
+ * The date from which days are counted. The number of a day is a part of the presentations' ids. An id
+ * contains its date, so that no presentation is created twice.
  */
 const FIRST_DAY = "2020-01-01";
 const MOST_A_DAY = 100;
@@ -47,8 +47,8 @@ const TIMES = ["14:00", "16:30", "19:00", "21:30"];
 const WEEKEND_TIMES = ["11:00", ...TIMES];
 
 /**
- * Returns how full a screening is, from 0 to 1. A few are nearly full, most are up to two thirds full, and
- * one in two weeks is sold out.
+ * Returns how full a screening is, from 0 to 1. A few screenings are nearly full, most are up to two thirds
+ * full, and one in two weeks is sold out.
  */
 function cinemaFullness(date: string, venueId: number, time: string): number {
   const isPremiere = venueId === DEMO.cinemaHall && time === "21:30";
@@ -143,15 +143,18 @@ const WEEK: readonly WeeklyShow[] = [
 ];
 
 /**
- * Additional shows, which have the last numbers of their day. They ensure that two performances of the play,
- * of which the demo's season consists, and one of the choir are always upcoming.
+ * Additional shows, which get the last ids of their day. These shows ensure that two performances of the
+ * play, for the demo's season, and one of the choir are always upcoming.
  */
 const MATINEES: readonly WeeklyShow[] = [
   [0, "theatre", "16:00", [302, DEMO.play], 0.3],
   [SATURDAY, "arena", "16:00", [DEMO.choirNight, DEMO.arenaConcert], 0.5],
 ];
 
-/** Factor for the fullness in the second week. It is low, because the large halls sell late. */
+/**
+ * Factor for the fullness in the second week. The factor is low, because seats in the large halls are sold
+ * late.
+ */
 const SECOND_WEEK = 0.35;
 
 function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number): Slot[] {

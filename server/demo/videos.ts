@@ -1,6 +1,9 @@
 import type { Pair } from "./names.ts";
 
-/** Ids of the demo's videos that tests and pages refer to. Presentations are listed by venue type. */
+/**
+ * Ids of the demo's videos that tests and pages refer to. `rental`, `festival` and `course` are the
+ * presentations of three venue types.
+ */
 export const VIDEO = {
   location: 11,
   category: 7,
@@ -10,14 +13,14 @@ export const VIDEO = {
   rental: 9_000_001,
   festival: 9_000_002,
   course: 9_000_004,
-  /** Feature of the live broadcast. The ids of its presentations contain the date. */
+  /** Feature of the live broadcasts. The ids of the feature's presentations contain the date. */
   broadcastFeature: 603,
 } as const;
 
 export interface DemoVideo {
   readonly venueTypeId: 101 | 102 | 103 | 104;
   readonly featureId: number;
-  /** Id of the only presentation. Null if there is one every Thursday evening. */
+  /** Id of the feature's only presentation. Null if the feature has a presentation every Thursday evening. */
   readonly presentationId: number | null;
   readonly hall: Pair;
   readonly name: Pair;
@@ -27,13 +30,16 @@ export interface DemoVideo {
   readonly amount: number;
   readonly plays: number;
   /**
-   * Hours during which the video can be watched after the purchase. Null if it ends at the same time for
+   * Hours during which the video can be watched after the purchase. Null if access ends at the same time for
    * everybody.
    */
   readonly hours: number | null;
 }
 
-/** One video for each venue type, so that the demo shows different videos. The product has no such rule. */
+/**
+ * One video for each venue type, so that the demo shows different videos. The product itself does not limit a
+ * venue type to one video.
+ */
 export const VIDEOS: readonly DemoVideo[] = [
   {
     venueTypeId: 101,

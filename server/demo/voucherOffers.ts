@@ -22,8 +22,8 @@ export interface DemoVoucherOffer {
   readonly isAutoApply?: true;
   readonly locationIds?: readonly number[];
   /**
-   * `amount` is the price and `value` the balance of the voucher, in agorot. With `open`, the buyer enters
-   * the price.
+   * `amount` is the price and `value` the balance of the voucher, in agorot. If `open` is given, the buyer
+   * enters the price within these limits.
    */
   readonly prices: readonly {
     readonly name: Pair;
@@ -33,17 +33,17 @@ export interface DemoVoucherOffer {
   }[];
 }
 
-/** Validity of gift vouchers in days. The law requires five years. */
+/** Validity of gift vouchers in days. The law requires gift vouchers to be valid for five years. */
 const FIVE_YEARS = 1826;
 const GIFTS: Pair = ["שוברי מתנה", "Gift vouchers"];
 const fixed = (shekels: number) => ({
-  // Without a currency, because an installation of the demo can have another one.
+  // The name contains no currency, because an installation of the demo can have another currency.
   name: [`${shekels}`, `${shekels}`] as const,
   amount: roundToAgorot(shekels),
   value: roundToAgorot(shekels),
 });
 
-/** The super classes of vouchers. Each has its own page, `/system-vouchers/{id}`. */
+/** The super classes of vouchers. Each super class has its own page, `/system-vouchers/{id}`. */
 export const SUPER_CLASSES: readonly {
   readonly id: number;
   readonly businessId: number;

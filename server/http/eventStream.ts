@@ -7,7 +7,9 @@ export const EVENT_STREAM = {
   "x-accel-buffering": "no",
 };
 
-/** Takes over the reply to send server-sent events. No error reply can be sent afterwards. */
+/**
+ * Takes over the reply to send server-sent events. Once the reply is taken over, no error reply can be sent.
+ */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {

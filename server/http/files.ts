@@ -26,11 +26,14 @@ const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
 const API_DOCS = "app/apiDocs/index.html";
 /**
- * Attributes of the cookie with a language that was requested in the URL. The client script sets the same
- * cookie.
+ * Attributes of the cookie that stores the language requested in a URL. The client script sets this cookie
+ * with the same attributes.
  */
 const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
-/** How long the appearance of a host's waiting room pages is cached, in ms, and for how many hosts. */
+/**
+ * How long the appearance of a host's waiting room pages is cached, in ms. `MAX_WAITING_LOOKS` is the number
+ * of hosts in the cache.
+ */
 const WAITING_LOOK_MS = 10_000;
 const MAX_WAITING_LOOKS = 100;
 /** The element in which the script renders its screens (app/index.html). */
@@ -38,8 +41,8 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
  * Returns which of the three built pages answers a path, or `undefined` if there is no page. `/backoffice`
- * and `/PRES-live`, in upper or lower case, are the back office, and `/api/docs` lists the calls. Other API
- * paths and paths with a file extension are not pages.
+ * and `/PRES-live`, in upper or lower case, are the back office, and `/api/docs` lists the calls. All other
+ * API paths, and paths with a file extension, are not pages.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
@@ -53,8 +56,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the operator's own pictures under /media/, if the folder exists. Files are looked up on each request,
- * so that they can be added while the server runs.
+ * Serves the operator's pictures in the media folder under the path /media/, if the folder exists. Files are
+ * looked up on each request, so that they can be added while the server runs.
  */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   const root = resolve(mediaDir);
@@ -81,8 +84,8 @@ function regionAttributes(): string {
 }
 
 /**
- * Returns the page that is sent while the pages are not built. `npm run dev` reads its attributes
- * (`scripts/build/pageRegion.ts`).
+ * Returns the page that is sent as long as the front end has not been built. `npm run dev` reads the
+ * attributes of this page (`scripts/build/pageRegion.ts`).
  */
 const unbuiltPage = (): string =>
   `<!doctype html><html lang="en" ${regionAttributes()}><title>Parterre</title><p>The pages are not built. Run <code>npm run build</code>, or open the address that <code>npm run dev</code> prints.</p></html>`;
@@ -101,7 +104,7 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace("><", () => `>${body}<`));
 }
 
-/** The header with the page's content security policy, which a brand's style sheet extends. */
+/** The name of the header with a page's content security policy. A brand's style sheet extends the policy. */
 const POLICY = "content-security-policy";
 
 /** Adds the source of the page's own style sheet to the policy header. */
@@ -109,12 +112,13 @@ const allowStyle = (reply: FastifyReply, source: string): void =>
   void reply.header(POLICY, allowingStyle(String(reply.getHeader(POLICY) ?? ""), source));
 
 /**
- * Returns whether a client accepts a page. Link preview bots accept any type, while browsers ask for text/html.
+ * Returns whether a client accepts an HTML page. Link preview bots accept any type, while browsers ask for
+ * text/html.
  */
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
 
-/** The settings of the server that pages depend on. */
+/** The server's settings on which pages depend. */
 export interface PageSettings {
   readonly languages: () => Languages;
   /** Hosts to which an external URL can redirect without a confirmation page. */
@@ -123,7 +127,10 @@ export interface PageSettings {
   readonly isSecure: boolean;
   /** Returns the appearance configured for a host. */
   readonly appearanceAt: (host: string) => Promise<Appearance>;
-  /** Returns the waiting room's page if the visitor may not open the order's page yet, otherwise undefined. */
+  /**
+   * Returns the waiting room's page if the visitor may not open the order's page yet. Otherwise returns
+   * undefined.
+   */
   readonly waitingPageOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -151,13 +158,13 @@ export async function serveFiles(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      // The files are listed at startup. Other paths fall through to the page's route, and no directory is ever
-      // listed.
+      // The files are listed at startup. All other paths are handled by the route for pages, and no directory
+      // is ever listed.
       wildcard: false,
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
-      // The build has compressed them (scripts/build/packFiles.ts) more than would be possible for each
+      // The build has compressed the files (scripts/build/packFiles.ts) better than the server could for each
       // request.
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -189,8 +196,8 @@ export async function serveFiles(
     return enabled(asked) ?? enabled(cookies[names.locale]) ?? defaultLocale;
   };
   /**
-   * The last appearance at each host. Error pages use it, because the database itself can be the cause of the
-   * error.
+   * The last known appearance of each host. Error pages use this appearance, because the error can be that
+   * the database does not answer.
    */
   const lastSeen = new Map<string, Appearance>();
   const appearanceOf = async (host: string): Promise<Appearance> => {
@@ -201,7 +208,7 @@ export async function serveFiles(
   };
   /**
    * The cached appearance of waiting room pages, which very many visitors load in the same minute. A changed
-   * brand appears there some seconds later than elsewhere.
+   * brand appears on waiting room pages some seconds later than elsewhere.
    */
   const waitingLooks = createTtlCache<string, Promise<Appearance>>({
     ttlMs: WAITING_LOOK_MS,
@@ -233,12 +240,13 @@ export async function serveFiles(
       void sendPlain(reply, html, lastSeen.get(hostName(hostOf(request))) ?? PLAIN, locale);
     }
   };
-  // A route instead of a not-found handler, because only answers of routes are compressed. Routes of files take
-  // precedence.
+  // Pages are served by a route instead of the not-found handler, because only answers of routes are
+  // compressed. Routes of files take precedence.
   app.get("/*", { errorHandler }, async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);
-    // Only for browsers, because programs accept any type.
+    // The page about the missing build is for browsers only. Other programs, which accept any type, get a 404
+    // in JSON.
     if (!isBuilt && pageOf(pathname) && request.headers.accept?.includes("text/html"))
       return reply.code(404).type("text/html; charset=utf-8").send(unbuiltPage());
     if (!page) return notFound(reply);

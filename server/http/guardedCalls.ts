@@ -10,8 +10,8 @@ import { openRepeats } from "../identity/logins/repeats.ts";
 type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
 
 /**
- * Runs a call. If its input contains values that can be guessed, counts wrong guesses and throws RATE_LIMITED
- * after too many.
+ * Runs a call. If the call's input contains values that can be guessed, counts wrong guesses and throws
+ * RATE_LIMITED after too many.
  */
 export type GuardedCall = <T>(
   route: RouteShape,
@@ -20,9 +20,11 @@ export type GuardedCall = <T>(
   run: (noteMiss: NoteMiss) => Promise<T>,
 ) => Promise<T>;
 
-/** Refusal reasons that do not count as a wrong guess: nothing was looked up, or the value is right. */
+/**
+ * Refusal reasons that do not count as a wrong guess, because nothing was looked up or the value was right.
+ */
 const NO_GUESS: ReadonlySet<unknown> = new Set(["empty", "checkDigit", "noCode", "notEntitled"]);
-/** Secret fields of a partner's link. Its other fields are public. */
+/** Secret fields of a partner's link. All other fields of a partner's link are public. */
 const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
 
 function isMiss({ misses }: LookUp, error: unknown): boolean {

@@ -27,9 +27,9 @@ function openDatabaseCheck(db: Db): () => Promise<boolean> {
 }
 
 /**
- * Returns the details that `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest
- * standby. A database account without the role pg_monitor sees standbys, but not their state or lag. Unknown
- * lags do not count as 0.
+ * Returns the details that `/api/readyz?verbose` adds for troubleshooting. The lag in these details is that
+ * of the slowest standby. A database account without the role pg_monitor sees the standbys, but not their
+ * state or lag. A standby whose lag is unknown is left out and does not count as 0.
  */
 async function readDetails({ db, isBusConnected }: HealthParts) {
   const { rows } = await sql<{ oldestJob: number | null; standbyLag: number | null }>`
@@ -57,9 +57,9 @@ export interface HealthParts {
 
 /**
  * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 if the database answers and
- * has disk space and the server is not draining, and 503 otherwise. A node without notifications from the
- * others is ready: it sells, and polls the database for changes of seats. `?verbose` adds details for those
- * who may read the metrics.
+ * has disk space and the server is not draining, and 503 otherwise. A node that gets no notifications from
+ * other nodes is ready too: it sells tickets, and polls the database for changes of seats. `?verbose` adds
+ * details to `/api/readyz` for clients that may read the metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);

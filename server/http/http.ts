@@ -41,14 +41,14 @@ const BODY_BYTES = 512 * 1024;
 /** Maximum time for open requests to finish when the server shuts down, in ms. */
 const DRAIN_MS = 10_000;
 /**
- * How long the headers of a request may take to arrive, in ms. `LOOK_MS` is how often connections are checked
- * for this, in ms.
+ * How long the headers of a request may take to arrive, in ms. `LOOK_MS` is the interval in ms at which
+ * connections are checked for this timeout.
  */
 const HEAD_MS = 15_000;
 const LOOK_MS = 5_000;
 /**
- * How long a connection can idle, in ms. Longer than proxies keep it (nginx: 60 s), because they would
- * otherwise write to a closed connection.
+ * How long a connection can idle, in ms. The timeout is longer than proxies keep an idle connection (nginx:
+ * 60 s), because a proxy could otherwise send a request on a closed connection.
  */
 const IDLE_MS = 72_000;
 
@@ -59,29 +59,29 @@ export interface HttpOptions {
   readonly paymentOrigins: () => readonly string[];
   /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** The metrics that `/metrics` returns. Requests are measured into this registry. */
+  /** The metrics that `/metrics` returns. The durations of requests are recorded in this registry. */
   readonly meters: Registry;
   /**
-   * Mounts every call of the contract. `app` is for routes that are not part of it, such as a provider's
-   * webhooks.
+   * Mounts every call of the contract. `app` is for routes that are not part of the contract, such as a
+   * provider's webhooks.
    */
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
 
-/** Signs cookies like the library, but always with the current secrets. */
+/** Signs cookies like @fastify/cookie does, but always with the current secrets. */
 const cookieSigner = (secrets: SecretRing) => ({
   sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
   unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
 });
 
-/** The HTTP server. It does not listen yet. */
+/** The HTTP server. The server does not listen yet. */
 export interface Http {
   readonly app: FastifyInstance;
   /** The routes of all mounted calls. Each call of the contract is mounted once. */
   readonly mounted: readonly RouteShape[];
   /**
-   * Shuts down: answers `readyz` with 503, goes on until load balancers have noticed, refuses new connections
-   * and streams, and waits for the open requests.
+   * Shuts down: answers `readyz` with 503, keeps serving until load balancers have noticed, refuses new
+   * connections and streams, and waits for open requests to finish.
    */
   readonly drain: () => Promise<void>;
 }
@@ -93,12 +93,13 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const app = Fastify({
     loggerInstance: office.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged. Errors are logged with their own id, so no request needs a logger.
+    // Requests are not logged. Errors are logged with an id of their own, so a logger per request is not
+    // needed.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.frame.trustedProxies),
-    // Closes the connections of uploads that were refused but are still being sent. `sentFile` refuses slow
-    // uploads sooner and with a reply, and `endSlowBodies` ends all other requests.
+    // This timeout closes the connections of uploads that were refused but are still being sent. `sentFile`
+    // refuses slow uploads earlier and with a reply, and `endSlowBodies` ends all other slow requests.
     requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs) + 2 * LOOK_MS,
     keepAliveTimeout: IDLE_MS,
     http: {
@@ -106,7 +107,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       connectionsCheckingInterval: LOOK_MS,
     },
     forceCloseConnections: "idle",
-    // Requests that arrive while the server shuts down are answered like any others.
+    // Requests that arrive while the server shuts down are still answered.
     return503OnClosing: false,
     // Startup is slow on a busy machine, but must still succeed.
     pluginTimeout: 60_000,
@@ -210,7 +211,8 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     isDraining = true;
     if (config.frame.leaveMs > 0) await sleep(config.frame.leaveMs);
     const closed = app.close();
-    // Streams never end by themselves, and a client that hangs must not delay a restart.
+    // Streams are closed because they never end by themselves. After DRAIN_MS all connections are closed, so
+    // that a client that hangs does not delay a restart.
     for (const streams of [office.live, office.saleLive, office.movement]) streams.close();
     const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await closed;

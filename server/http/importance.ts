@@ -1,12 +1,14 @@
 import type { RouteShape } from "../../domain/api/route.ts";
 
 /**
- * How important a call is while the server is overloaded. Paying and everything after a sale comes first,
+ * How important a call is when the server is overloaded. Payments and everything after a sale come first,
  * then choosing seats, then browsing. Less important calls are refused first.
  */
 export type Importance = "paying" | "choosing" | "looking";
 
-/** Paths of the calls that pay or confirm, and of those that show or admit what was bought. */
+/**
+ * Paths of calls that pay or confirm an order, and of calls that show bought tickets or admit their holders.
+ */
 const PAYING = [
   "/payment/",
   "/cart",
@@ -19,7 +21,7 @@ const PAYING = [
   "/pres-live/counter-",
 ];
 
-/** Paths of public calls without which nobody can choose seats. */
+/** Paths of public calls that visitors need in order to choose seats. */
 const CHOOSING = ["/session", "/seats/", "/allocations", "/captcha/challenge", "/operator/"];
 
 const startsIn = (path: string, list: readonly string[]): boolean =>

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
 
-/** Maximum nesting, deeper than the input of any call. Code that walks a body recurses once per level. */
+/**
+ * Maximum nesting depth. No call has a deeper input. The limit prevents a stack overflow, because code that
+ * walks a body recurses once per level.
+ */
 const MAX_DEPTH = 64;
-/** Maximum total number of members and elements, far more than the blocks of the largest hall need. */
+/**
+ * Maximum total number of members and elements in a body. Even the blocks of the largest hall need far fewer.
+ */
 const MAX_VALUES = 100_000;
 
 const QUOTE = 34;
@@ -32,8 +37,8 @@ export function faultOfShape(text: string): string | undefined {
 }
 
 /**
- * Accepts only JSON bodies, because a form on any other site could send text/plain. Throws VALIDATION for a
- * body that is nested too deeply or holds too many values, before any code walks it.
+ * Accepts only JSON bodies. Other types are refused, because a form on any other site could send text/plain.
+ * Throws VALIDATION for a body that is nested too deeply or holds too many values, before any code walks it.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

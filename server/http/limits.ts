@@ -10,18 +10,19 @@ export interface Limits {
   /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
   readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
   /**
-   * Counts a call with an API key, by the operator for whom the key acts. Throws RATE_LIMITED after too many.
+   * Counts a call with an API key, by the operator for whom the key acts. Throws RATE_LIMITED after too many
+   * calls.
    */
   readonly countKey: (request: FastifyRequest, operatorId: number) => void;
-  /** Counts the size of an answer. If the limit is then exceeded, the next request is refused. */
+  /** Counts the size of an answer. If the size exceeds a limit, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
 }
 
 /** An answer counts as one more call per this many bytes, measured before compression. */
 const BYTES_A_UNIT = 256 * 1024;
 /**
- * How many calls a page counts as. A page is read from the database and rendered, while an API call usually
- * returns one answer.
+ * Number of calls that one page counts as. A page is read from the database and rendered, while an API call
+ * usually returns one answer.
  */
 const PAGE_UNITS = 8;
 

@@ -22,8 +22,8 @@ import { unstorable } from "./unstorable.ts";
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
 /**
- * The handler of a call. It gets the parsed input and the caller, and returns the reply. It throws a refusal to
- * refuse the call.
+ * The handler of a call. The handler gets the parsed input and the caller, and returns the reply. To refuse
+ * the call, the handler throws a refusal.
  */
 export type Work<R extends RouteShape> = (
   asked: Received<R>,
@@ -33,15 +33,15 @@ export type Work<R extends RouteShape> = (
 /** Mounts a call of the contract with its handler. Every call is mounted exactly once. */
 export type Mount = <R extends RouteShape>(route: R, work: Work<R>) => void;
 
-/** The services that mounting needs. */
+/** The services that are needed to mount calls. */
 export interface Door {
   readonly languages: () => Languages;
   readonly isDemo: boolean;
   /** Returns the visitor of the request's signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**
-   * Like `visitorOf`, but reads the visitor without the cache. A cookie that a login on any node has replaced
-   * is invalid.
+   * Does the same as `visitorOf`, but reads the visitor from the database instead of the cache. A cookie that
+   * a login on another node has just replaced is therefore not accepted.
    */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**
@@ -57,13 +57,13 @@ export interface Door {
     request: FastifyRequest,
     route: RouteShape,
   ) => Promise<Operator | undefined>;
-  /** Whether operators without an authenticator can only set one up or log out. */
+  /** Whether operators without an authenticator can do nothing but set one up or log out. */
   readonly isSecondFactorDemanded: boolean;
   /** Records every write of an operator in the audit log. */
   readonly audit: Audit;
   /**
-   * Returns whether the captcha token of a call is valid on the pages of the request's host. Retries with the
-   * same `use` may reuse it.
+   * Returns whether the captcha token of a call is valid on the pages of the request's host. A retry with the
+   * same `use` may send the same token again.
    */
   readonly isPerson: (
     request: FastifyRequest,
@@ -74,7 +74,7 @@ export interface Door {
   readonly limits: Limits;
   /** Returns the URL at which customers reach the storefront. */
   readonly publicUrl: () => string;
-  /** Runs a call that looks something up, and counts wrong guesses. */
+  /** Runs a call that looks up a number, code or key, and counts wrong guesses. */
   readonly guarded: GuardedCall;
   /** Maximum bytes of an uploaded file. */
   readonly mostFileBytes: number;
@@ -84,7 +84,9 @@ export interface Door {
   readonly onMount: (route: RouteShape) => void;
 }
 
-/** The caller of a call. Sessions are looked up only if the call requires one. */
+/**
+ * The visitor, customer or operator who makes a call. A session is looked up only if the call requires it.
+ */
 interface Who {
   readonly visitor: Visitor | undefined;
   readonly customerId?: number | undefined;
@@ -100,7 +102,7 @@ const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boole
 
 /**
  * Returns the operator of a request. If the operator's role forbids the call, returns the request's visitor,
- * because staff can buy tickets too. Throws UNAUTHORIZED without either.
+ * because staff can buy tickets too. Throws UNAUTHORIZED if there is neither an operator nor a visitor.
  */
 async function eitherOf(
   route: RouteShape,
@@ -154,7 +156,7 @@ async function judgeCaller(
   }
 }
 
-/** Runs the work of a call, and records it in the audit log if an operator writes. */
+/** Runs the handler of a call, and records the call in the audit log if it is an operator's write. */
 function inBooks<T>(
   route: RouteShape,
   { operator, address }: Context & Who,
@@ -166,7 +168,7 @@ function inBooks<T>(
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 
-/** Throws if the operator is not allowed to make this call. A refused write is logged. */
+/** Throws if the operator is not allowed to make this call. A refused write is recorded in the audit log. */
 async function judgeRole(route: RouteShape, context: Context & Who, door: Door): Promise<void> {
   const code = context.operator && refusalFor(context.operator, route, door);
   if (!code) return;
@@ -177,8 +179,8 @@ async function judgeRole(route: RouteShape, context: Context & Who, door: Door):
 }
 
 /**
- * Throws unless the header of a visitor's write names the visitor of the cookie. A page of another site cannot
- * know that id.
+ * For a visitor's write, throws unless the header `uuid` contains the id in the visitor's cookie. A page of
+ * another site cannot know this id.
  */
 function judgeHeader(
   { caller, method }: RouteShape,
@@ -197,8 +199,8 @@ function tokenIn(part: unknown): string | undefined {
 }
 
 /**
- * Throws unless the captcha token of a call that needs one is valid. A retry with the same idempotency key can
- * reuse the token.
+ * For a call that needs a captcha, throws unless its token is valid. A retry with the same idempotency key
+ * can reuse the token.
  */
 async function judgePerson(
   route: RouteShape,
@@ -264,7 +266,7 @@ const bufferOf = (bytes: Uint8Array): Buffer =>
 
 /**
  * Returns the body to send. A body in several pieces is streamed as fast as the client reads, because it can
- * have tens of megabytes.
+ * be tens of megabytes long.
  */
 function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
   if (body instanceof Uint8Array) return bufferOf(body);
@@ -274,8 +276,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Sends the reply of a call. Only replies that are public bytes can set a cache lifetime. No other reply,
- * error or not, is cached (see `mountOn`).
+ * Sends the reply of a call. Only public replies in bytes can set a cache lifetime. Other replies and errors
+ * are never cached (see `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
@@ -284,7 +286,7 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
     if (route.caller !== "anyone") reply.header("cache-control", "no-store");
     return reply.send(bodyOf(answer, reply));
   }
-  // The reply is parsed, so that unintended columns of a query do not leak.
+  // The reply is parsed, so that columns which a query returns unintentionally do not leak.
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
 }
 
@@ -312,8 +314,8 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         url: urlOf(route),
         handler: async (request, reply) => {
           reply.header("cache-control", "no-store");
-          // The origin is not checked for API keys: pages of other sites cannot send one, and programs have no
-          // origin.
+          // The origin is not checked for calls with an API key, because pages of other sites cannot send a
+          // key, and programs send no origin.
           if (!isOfKey(route, request)) judgeOrigin(route, request, door.publicUrl());
           const isPersonal = route.caller !== "anyone" && !route.mayLag;
           const visitor = await (isPersonal ? door.exactVisitorOf : door.visitorOf)(request);
@@ -332,8 +334,8 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           judgeHeader(route, request, who);
           const asked = await askedOf(route, request, door);
           await judgePerson(route, request, door, asked);
-          // The type of `asked` is computed from the three schemas that have parsed it, and judgeCaller has made
-          // sure that there is a visitor. The compiler cannot infer either.
+          // The type of `asked` follows from the three schemas that have parsed it, and judgeCaller has
+          // ensured that there is a visitor. The compiler can infer neither of the two.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const run = work as (asked: unknown, context: Context) => unknown;
           const answer = await inBooks(route, caller, door, asked, () =>

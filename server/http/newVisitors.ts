@@ -4,16 +4,17 @@ import { networkOf } from "../platform/network.ts";
 
 const MINUTE_MS = 60_000;
 /**
- * The hourly limit as a multiple of the limit per minute. It is low, because the limit per minute has to allow
- * for offices, where many people open pages at the same time in the morning.
+ * The hourly limit as a multiple of the limit per minute. The multiple is low, because the limit per minute
+ * has to allow for offices, where many people open pages at the same time in the morning.
  */
 const MINUTES_AN_HOUR = 10;
 /**
- * Maximum number of networks counted at once. If there are more, the one whose window began first is evicted.
+ * Maximum number of networks that are counted at once. If there are more, the network whose window began
+ * first is evicted.
  */
 const MAX_NETWORKS = 50_000;
 
-/** Counts a new visitor from a network address. Throws RATE_LIMITED after too many. */
+/** Counts a new visitor from a network address. Throws RATE_LIMITED after too many new visitors. */
 export type CountNewVisitor = (address: string) => void;
 
 /**

@@ -66,9 +66,10 @@ function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): 
   return { [media]: { schema: { type: "string" }, example } };
 }
 
-/** Returns the error codes that a call can return besides those that its route lists. */
+/** Returns the error codes that a call can return in addition to those that its route lists. */
 function commonCodes(route: RouteShape): RefusalCode[] {
-  // A field named like card data is refused in every body and query, even if no call reads it.
+  // Any body or query with a field that is named like card data is refused, even if the call does not read
+  // the field.
   const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "OVERLOADED", "CARD_DATA_REFUSED"];
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
@@ -94,7 +95,7 @@ function responsesOf(route: RouteShape, toSchema: ToSchema): Json {
   return { 200: done, ...Object.fromEntries(refusals) };
 }
 
-/** The example for both custom headers, which contain UUIDs. */
+/** The example value for both custom headers, which contain UUIDs. */
 const HEADER_EXAMPLE = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function headersOf(route: RouteShape): Json[] {
@@ -137,7 +138,10 @@ function tagOf({ path }: RouteShape): string {
   return /^pres-live$/i.test(first) ? `pres-live ${second}` : first;
 }
 
-/** Names the API key scopes that allow a call. One of them is enough. */
+/**
+ * Returns a description that names the API key scopes with which a call is allowed. A key needs only one of
+ * these scopes.
+ */
 function scopesOf(route: RouteShape): Json {
   const scopes = KEY_SCOPES.filter((scope) => mayKeyCall([scope], route));
   return scopes.length === 0
@@ -171,7 +175,7 @@ function operationOf(route: RouteShape, toSchema: ToSchema): Json {
   return operation;
 }
 
-/** Builds the OpenAPI document of the contract from the same values that the server mounts. */
+/** Builds the OpenAPI document of the contract from the same route definitions that the server mounts. */
 export function openApi(
   contract: readonly RouteShape[],
   isSecure: boolean,

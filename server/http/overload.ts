@@ -6,14 +6,14 @@ import type { OverloadConfig } from "../platform/settings/frameConfig.ts";
 import { importanceOf, type Importance } from "./importance.ts";
 import { urlOf } from "./mount.ts";
 
-/** By importance: calls are answered until the load exceeds the limits by this factor. */
+/** For each importance: calls are answered until the load exceeds the limits by this factor. */
 const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choosing: 2, paying: 5 };
 
 /** Interval at which the event loop's delay is measured, in ms. */
 const SAMPLE_MS = 500;
 /**
- * Number of calls per second from which a delay counts as overload. With fewer calls the delay has another
- * cause, such as other programs, and refusing calls would not reduce it.
+ * If there are at least this many calls per second, a delay counts as overload. With fewer calls the delay
+ * has another cause, such as other programs on the machine, and refusing calls would not reduce it.
  */
 const BUSY_CALLS = 40;
 const SECOND_MS = 1_000;
@@ -22,9 +22,12 @@ const NOTE_MS = 10_000;
 /** Minimum and maximum of the Retry-After header of a refused call, in seconds. */
 const RETRY_SECONDS = [2, 4] as const;
 
-/** These paths are never refused, because load balancers would then take the node out of service. */
+/** These paths are never refused, because load balancers would otherwise take the node out of service. */
 const ALWAYS: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
-/** Routes outside the contract that only give information. All other routes outside it belong to payments. */
+/**
+ * Routes outside the contract that only give information. All other routes outside the contract belong to
+ * payments.
+ */
 const LOOKING: ReadonlySet<string> = new Set(["/api/openapi.json", "/api/docs"]);
 
 /** Returns a random number of seconds, rounded to a tenth, so that clients do not all retry at once. */
@@ -34,7 +37,7 @@ function retryAfterSeconds(): number {
 }
 
 export interface Overload {
-  /** Whether calls of an importance are refused at present. */
+  /** Whether calls of this importance are refused at present. */
   readonly isOver: (importance: Importance) => boolean;
 }
 
@@ -52,7 +55,10 @@ function importances(): (request: FastifyRequest) => Importance {
     known.get(key({ method, url })) ?? (LOOKING.has(url) ? "looking" : "paying");
 }
 
-/** Counts requests. Returns a function that returns whether the recent rate counts as busy. */
+/**
+ * Counts requests. Returns a function that returns whether the recent number of calls per second counts as
+ * busy.
+ */
 function countCalls(app: FastifyInstance): () => boolean {
   let since = performance.now();
   let [before, now] = [0, 0];
@@ -75,8 +81,8 @@ function countCalls(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Measures the event loop's delay. Returns a function that returns it in ms: the lower of the last two samples,
- * because a single pause, such as one long answer, ends before a refusal could help.
+ * Measures the event loop's delay. Returns a function that returns the delay in ms: the lower of the last two
+ * samples, because a single pause, such as one long answer, ends before a refusal could help.
  */
 function measureDelay(app: FastifyInstance): () => number {
   let [earlier, latest] = [0, 0];
@@ -89,15 +95,15 @@ function measureDelay(app: FastifyInstance): () => number {
 }
 
 /**
- * Refuses calls with OVERLOADED before they would wait too long. Measures the event loop's delay, which grows
- * when the processor is busy, and the number of calls in progress, which grows when the database is busy. Pages
- * are not refused. While browsing calls are refused, pages are sent from memory.
+ * Refuses calls with OVERLOADED if they would have to wait too long. Measures the event loop's delay, which
+ * grows when the processor is busy, and the number of calls in progress, which grows when the database is
+ * busy. Pages are not refused. While browsing calls are refused, pages are sent from the cache in memory.
  */
 export async function openOverload(
   app: FastifyInstance,
   { delayMs: mostDelayMs, openCalls: mostOpen }: OverloadConfig,
 ): Promise<Overload> {
-  // Without configured limits the plugin only measures the delay.
+  // The plugin has no limits here, so it only measures the delay.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const delayMs = measureDelay(app);
   const open = new Set<FastifyRequest>();
@@ -127,7 +133,8 @@ export async function openOverload(
     done(new Refused("OVERLOADED", { retryAfterSeconds: retryAfterSeconds() }));
   });
   // A call counts only while the server works on it. Slowly arriving bodies and slowly read answers do not
-  // count, because a few clients could otherwise block everybody. A stream is open for hours and costs little.
+  // count, because a few clients could otherwise block everybody. A stream does not count either, because it
+  // is open for hours and costs little.
   app.addHook("preHandler", (request, _, done) => {
     if (!request.routeOptions.url?.includes("/stream")) open.add(request);
     done();

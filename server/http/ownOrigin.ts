@@ -4,7 +4,8 @@ import { Refused } from "../../domain/refusal.ts";
 import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 
 /**
- * Refuses a request sent by another site's page. It has a separate class, so that the log can distinguish it.
+ * Refuses a request that a page of another site has made the browser send. The refusal has a class of its
+ * own, so that the log can distinguish it.
  */
 export class ForeignOrigin extends Refused {
   constructor() {
@@ -17,7 +18,7 @@ type Asked = Pick<RouteShape, "method" | "caller" | "isWrite">;
 
 const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0];
 
-/** Returns the origin of a URL, or `undefined` if it is not a URL. */
+/** Returns the origin of a URL, or `undefined` if the text is not a URL. */
 const originOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).origin : undefined;
 
@@ -26,7 +27,8 @@ function isOwn(origin: string, request: Sent, publicUrl: string, isSameOrigin: b
   if (parsed === undefined || parsed === "null") return false;
   if (parsed === originOf(publicUrl)) return true;
   if (parsed === originOf(ownOriginOf(request))) return true;
-  // If a proxy that terminates TLS is missing in TRUSTED_PROXIES, only the browser knows the scheme.
+  // If a proxy that terminates TLS is missing in TRUSTED_PROXIES, the server does not know the scheme, so
+  // only the hosts are compared.
   return isSameOrigin && new URL(parsed).host === hostOf(request).toLowerCase();
 }
 
@@ -42,9 +44,9 @@ const isNavigation = ({ headers }: Sent): boolean =>
   one(headers["sec-fetch-mode"]) === "navigate" && one(headers["sec-fetch-dest"]) === "document";
 
 /**
- * Throws FORBIDDEN for requests that another site's page makes a browser send: every write, and every call with
- * a session unless it is a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not
- * browsers.
+ * Throws FORBIDDEN if a page of another site has made a browser send the request. The check applies to every
+ * write, and to every call with a session unless the user has followed a link. A caller that sends neither
+ * `Origin` nor `Sec-Fetch-Site` is not a browser and is accepted.
  */
 export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): void {
   const isWrite = route.method !== "GET" || route.isWrite === true;
@@ -57,8 +59,8 @@ export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): voi
 const SIMPLE = /^\s*(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
 /**
- * Throws VALIDATION for a body of such a type. Needed where no parser has checked the type, as for uploaded
- * files.
+ * Throws VALIDATION for a body of a type that any site can send without a CORS preflight. This check is
+ * needed for uploaded files, whose type no parser has checked.
  */
 export function judgeFileType(request: Pick<FastifyRequest, "headers">): void {
   if (!SIMPLE.test(request.headers["content-type"] ?? "")) return;

@@ -1,7 +1,7 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 
-/** Headers that every answer has even without helmet. */
+/** Headers that every answer has even without helmet, so they are not security headers. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
 
 /**
@@ -27,8 +27,8 @@ const permissionsOf = (payment: readonly string[]): string =>
   [
     ...PERMISSIONS.map((name) => `${name}=()`),
     "camera=(self)",
-    // The sandbox's origin has a wildcard, which this header does not support. The sandbox works without the
-    // feature.
+    // Origins with a wildcard, such as that of a provider's sandbox, are left out, because this header does
+    // not support wildcards. A provider's sandbox works without the browser feature `payment`.
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
 
@@ -38,7 +38,10 @@ const permissionsOf = (payment: readonly string[]): string =>
  */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["parterre"] };
 
-/** Returns the headers that helmet sets. They are the same for every request, so they are computed once. */
+/**
+ * Returns the headers that helmet sets. These headers are the same for every request, so they are computed
+ * once.
+ */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(fastifyHelmet, { ...options, global: true });
@@ -50,11 +53,12 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /**
- * Sets security headers: no inline script or style and no eval. The only exception is a brand's style sheet,
- * which its page allows by hash (`server/pages/brandedPage.ts`). Frames and form posts are allowed only to the
- * payment providers' origins. On hosts with a captcha service, its script, its frames and the style attributes
- * of its layout are allowed, and Trusted Types are not required. Over plain HTTP no header asks the browser to
- * switch to HTTPS. Returns a function for the headers of answers that no hook handles.
+ * Sets the security headers, which forbid inline scripts, inline styles and eval. The only exception is a
+ * brand's style sheet, which the page allows by its hash (`server/pages/brandedPage.ts`). Frames and form
+ * posts are allowed only to the payment providers' origins. On hosts with a captcha service, its script, its
+ * frames and the style attributes of its layout are allowed, and Trusted Types are not required. If the
+ * server is reached over plain HTTP, no header asks the browser to switch to HTTPS. Returns a function that
+ * returns the headers for answers to which no Fastify hook applies.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -77,8 +81,8 @@ export async function secureHeaders(
     headers.get(captcha.join(" ")) ?? headers.get(house.join(" ")) ?? {};
   let isReading = false;
   /**
-   * Updates the headers when accounts are added or retired. Until the new headers are computed, requests get
-   * the old ones.
+   * Updates the headers when payment accounts are added or retired. Until the new headers are computed,
+   * answers have the old ones.
    */
   const follow = async (): Promise<void> => {
     const now = sources.payment();
@@ -88,7 +92,7 @@ export async function secureHeaders(
     try {
       headers = await read();
     } catch (error) {
-      // Keeps the previous headers, so that payment pages of new origins stay blocked.
+      // The previous headers are kept, so that payment pages of new origins stay blocked.
       app.log.error(
         { err: error },
         "headers for the origins of payment accounts could not be made",
@@ -110,9 +114,14 @@ type SentHeaders = Readonly<Record<string, string>>;
 interface Sources {
   /** Returns the current origins of the payment pages. */
   readonly payment: () => readonly string[];
-  /** The origins of each captcha that a host can have. The installation's captcha comes first. */
+  /**
+   * The origins of each captcha service that a host can have. The installation's captcha service comes first.
+   */
   readonly captchas: readonly (readonly string[])[];
-  /** Returns the origins of the captcha on the request's host. They are one of the lists in `captchas`. */
+  /**
+   * Returns the origins of the captcha service on the request's host. The result is one of the lists in
+   * `captchas`.
+   */
   readonly captchaAt: (request: FastifyRequest) => readonly string[];
 }
 
@@ -143,7 +152,8 @@ async function headersFor(
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A captcha service's script can use strings as script URLs that our policy does not allow.
+        // Trusted Types are off for captcha services, because their scripts use strings as script URLs that
+        // our policy does not allow.
         ...(captcha.length > 0 ? {} : TRUSTED_TYPES),
       },
     },

@@ -9,7 +9,8 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   app.register((part, _, done) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser("*", (__, ___, taken) => taken(null));
-    // Discards a body that was not read. Otherwise the client would wait to send the rest.
+    // Discards a body that was not read. If the body was not discarded, a client that waits to send the rest
+    // would hang.
     part.addHook("onResponse", (request, __, next) => {
       request.raw.resume();
       next();
@@ -21,13 +22,13 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
 
 interface FileLimits {
   readonly bytes: number;
-  /** The time in ms within which the file has to arrive. */
+  /** Maximum time in ms in which the file has to arrive. */
   readonly ms: number;
 }
 
 /**
- * Reads the body of a request. Stops and returns `tooLarge` once the body exceeds the size limit, or `tooSlow`
- * once the time is over. Rejects if the connection is closed first.
+ * Reads the body of a request. Stops and returns `tooLarge` once the body exceeds the size limit, or
+ * `tooSlow` once the time is over. Rejects if the connection is closed before the body is complete.
  */
 export function sentFile(
   request: IncomingMessage,

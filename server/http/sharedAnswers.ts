@@ -23,7 +23,7 @@ interface Slot {
 
 /** Shares the answers of long lists among concurrent requests with the same key. */
 export interface SharedAnswers {
-  /** Returns the answer for a key. Calls `make` only if no answer of another request can be used. */
+  /** Returns the answer for a key. Calls `make` unless the answer of another request can be used. */
   readonly answer: <R extends RouteShape>(
     route: R,
     request: FastifyRequest,
@@ -33,10 +33,10 @@ export interface SharedAnswers {
 }
 
 /**
- * Builds, serializes and compresses an answer once for all requests that arrive while an earlier one is being
- * built. No request gets an answer that was started before it arrived. Between two answers of one key the
- * server pauses for as long as the last one took, so that a list that is requested continuously uses at most
- * half of the server's time.
+ * Builds, serializes and compresses one answer for all requests that arrive while the previous answer is
+ * being built. A request never gets an answer whose building began before the request arrived. After each
+ * answer for a key the server pauses for as long as the answer took to build, so that a list that is
+ * requested continuously uses at most half of the server's time.
  */
 export function openSharedAnswers(): SharedAnswers {
   const slots = new Map<string, Slot>();

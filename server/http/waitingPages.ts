@@ -8,9 +8,9 @@ import { hasAdmission, isAdmitted, numberIn, sendPlace } from "../waitingRoom/ad
 import { waitingView } from "../waitingRoom/waitingView.ts";
 
 /**
- * Returns a function that renders the waiting room's page if the visitor may not open the order's page yet. It
- * makes no query unless the visitor has an admission cookie. A place in the URL, which comes from the visitor's
- * other device, is stored in a cookie.
+ * Returns a function that renders the waiting room's page if the visitor may not open the order's page yet.
+ * The function queries the database only if the visitor has an admission cookie. If the URL contains a place
+ * in the queue, which comes from the visitor's other device, it is stored in a cookie.
  */
 export const openWaitingPages =
   (office: Container) =>

@@ -6,8 +6,8 @@ import { Bytes } from "../platform/answer.ts";
 
 const unzip = promisify(gunzip);
 /**
- * Limits concurrency, because decompressing a stadium's plan takes 100 ms. More than two at once would block
- * the thread pool for other work.
+ * Limits how many plans are decompressed at once, because a stadium's plan takes 100 ms. More than two
+ * decompressions at once would keep the thread pool from other work.
  */
 const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
 

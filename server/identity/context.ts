@@ -5,8 +5,8 @@ import type { NoteMiss } from "./logins/guessGuard.ts";
 import type { Operator } from "./operators/operators.ts";
 
 /**
- * A browser session, which holds seat locks and a cart. `id` is permanent. `uuid` is in the cookie and is
- * replaced at every login.
+ * A browser session, which holds seat locks and a cart. `id` is permanent. `uuid` is the value in the
+ * visitor's cookie, and is replaced at every login.
  */
 export interface Visitor {
   readonly id: string;
@@ -19,7 +19,10 @@ export interface Context {
   readonly locale: Locale;
   /** The caller's IP address, for rate limits. */
   readonly address: string;
-  /** Counts wrong guesses that cause no refusal, see `GuessGuard`. Only for calls in `LOOK_UPS`. */
+  /**
+   * Counts wrong guesses that do not cause a refusal (see `GuessGuard`). The function only has an effect for
+   * calls in `LOOK_UPS`.
+   */
   readonly noteMiss: NoteMiss;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -52,5 +55,5 @@ interface Contexts {
   readonly visitorOrOperator: EitherContext;
 }
 
-/** The context of a call. The caller that the route requires is always defined in it. */
+/** The context of a call. The caller that the route requires is always defined in this context. */
 export type ContextOf<R extends RouteShape> = Contexts[R["caller"]];

@@ -14,7 +14,7 @@ import { openPasswordTries, type PasswordTries } from "./logins/passwordTries.ts
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** The services by which people prove who they are, and their sessions. */
+/** The services with which people log in, and their sessions. */
 export interface Logins {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
@@ -39,7 +39,8 @@ export function openLogins(
   log: Pick<FastifyBaseLogger, "warn">,
 ): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
-  // Sessions are short, because several people use the same machine. An operator logs in once per shift.
+  // Operators' sessions are short, because several people use the same machine. An operator logs in once per
+  // shift.
   const { loginHours: hours, idleMinutes } = config.logins;
   const kept = { hours, idleMinutes, isSecure };
   const limits = openAskLimits(db, config.hasLimits);
@@ -56,7 +57,8 @@ export function openLogins(
       isSecure,
       pool: config.logins.passwordPool,
     }),
-    // `lax`, because a login link is opened from an e-mail, and `strict` cookies are not sent then.
+    // The cookie is `lax`, because a login link is opened from an e-mail, and browsers do not send `strict`
+    // cookies then.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {
       ...kept,

@@ -12,27 +12,30 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
 /**
- * How long a uuid is cached, in ms. If another node replaces the uuid, its notification removes it from the
- * cache earlier.
+ * How long a uuid is cached, in ms. If another node replaces the uuid, a notification removes the old uuid
+ * from the cache earlier.
  */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
-/** How long a verified cookie is not verified again, in ms. */
+/** How long the result of verifying a cookie's signature is cached, in ms. */
 const SIGNED_TTL_MS = 10 * 60_000;
 
 /** Visitors, identified by a signed cookie (contract, "Visitor"). */
 export interface Sessions {
   /**
-   * Returns the visitor of the request's cookie. Undefined without a cookie, or if the uuid in it was
-   * replaced.
+   * Returns the visitor of the request's cookie. Undefined if there is no cookie, or if the uuid in the
+   * cookie was replaced.
    */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /**
-   * Like `visitorOf`, but without the cache, so that a uuid that another node has just replaced is not
-   * accepted.
+   * Does the same as `visitorOf`, but without the cache, so that a uuid that another node has just replaced
+   * is not accepted.
    */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** Returns the visitor of the request's cookie, or creates one and sets its cookie in the reply. */
+  /**
+   * Returns the visitor of the request's cookie. If the request has no valid cookie, creates a visitor and
+   * sets the cookie in the reply.
+   */
   readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /**
    * Replaces the visitor's uuid, which every login must do. The visitor's locks and cart are kept, and the
@@ -41,13 +44,16 @@ export interface Sessions {
   readonly rotate: (visitor: Visitor, reply: FastifyReply) => Promise<Visitor>;
   /** Removes a uuid from the cache, because a login on another node has replaced it. */
   readonly forget: (uuid: string) => void;
-  /** Clears the cache, because announcements of replaced uuids may have been lost. */
+  /** Clears the cache, because notifications about replaced uuids may have been lost. */
   readonly forgetAll: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the visitors with these uuids, in the same order. Undefined if there is no such session. */
+/**
+ * Returns the visitors with these uuids, in the same order. The result is undefined for a uuid that belongs
+ * to no visitor.
+ */
 async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
   const rows = await db
     .selectFrom("visitor")
@@ -62,7 +68,8 @@ async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor 
 function rememberVisitors(db: Db) {
   // Batches concurrent calls into one query.
   const read = gathered((asked: readonly string[]) => readVisitors(db, asked));
-  // Counts evictions. If one happens during a read, the result is not cached, because it may be outdated.
+  // Counts evictions. If an entry is evicted while a visitor is read from the database, the result is not
+  // cached, because it may be outdated.
   let forgotten = 0;
   const known = createTtlCache<string, Visitor>({ ttlMs: CACHE_TTL_MS, maxKeys: MAX_KNOWN });
   const remember = (visitor: Visitor): Visitor => {
@@ -110,8 +117,9 @@ function openSignatures(secrets: SecretRing) {
 }
 
 /**
- * Opens the visitors' sessions. `days` is the lifetime of the cookie. `tell` announces a replaced uuid to the
- * other nodes. `countNew` is called with the address of every new visitor and may throw.
+ * Opens the visitors' sessions. `days` is the lifetime of the cookie. `tell` notifies the other nodes of a
+ * replaced uuid. `countNew` is called with the address of every new visitor, and may throw to refuse the
+ * visitor.
  */
 export function openSessions(
   db: Db,

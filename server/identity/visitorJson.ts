@@ -9,8 +9,8 @@ interface VisitorJson {
 }
 
 /**
- * Returns a function that stores a value in a column of the visitor's row. Concurrent calls share one statement
- * and so one commit. Rows are locked in the order of their ids, as by the statements of `claimStatements.ts`, so
+ * Returns a function that stores a value in a column of the visitor's row. Concurrent calls share one
+ * statement, and so one commit. Rows are locked in the order of their ids, as in `claimStatements.ts`, so
  * that two transactions cannot deadlock.
  */
 const storing = (column: "cart" | "best_available") =>
@@ -29,7 +29,7 @@ const storing = (column: "cart" | "best_available") =>
     ({ visitorId }) => [visitorId],
   );
 
-/** Stores the visitor's cart, which must be encrypted (`visitor.cart`). */
+/** Stores the visitor's cart. The caller must have encrypted it (`visitor.cart`). */
 export const storeCartOf: (db: Db, cart: VisitorJson) => Promise<void> = storing("cart");
 
 /** Stores the seats that the visitor's last search has locked. */

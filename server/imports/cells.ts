@@ -11,18 +11,18 @@ import { withoutCurrency } from "../platform/currencyMarks.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
 
 /**
- * The value of a cell. Texts are as they are stored and amounts in agorot. A `day` is `YYYY-MM-DD`, a
- * `moment` a Date.
+ * The value of a cell. Texts have the form in which they are stored, and amounts are in agorot. A `day` is a
+ * text `YYYY-MM-DD`, and a `moment` is a Date.
  */
 export type CellValue = string | number | boolean | Date;
 export type CellReading = { readonly value: CellValue } | { readonly fault: ImportFaultCode };
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Text that spreadsheets would execute as a formula. No name or number begins like this. */
+/** Text that spreadsheets would execute as a formula. No valid name or number begins like this. */
 const FORMULA = /^[=@]/;
 const MAX_TEXT = 250;
 const MAX_COUNT = 1_000_000;
-/** Maximum amount in shekels. A larger one is a typing error. */
+/** Maximum amount in shekels. A larger amount is a typing error. */
 const MAX_SHEKELS = 10_000_000;
 
 const YES = /^(1|true|yes|y|x|v|כן|נכון|да|истина|نعم|صحيح|tak|prawda|✓|✔)$/iu;
@@ -30,21 +30,21 @@ const NO = /^(0|false|no|n|-|לא|нет|ложь|لا|خطأ|nie|fałsz)$/iu;
 
 /**
  * Parses an amount in the installation's currency, for example `₪1,234.50`, `1.234,50` or `50`, and returns
- * it in agorot. The last separator is the decimal one if one or two digits follow it.
+ * it in agorot. The last separator is the decimal separator if one or two digits follow it.
  */
 export function amountOf(text: string): number | undefined {
   const plain = withoutCurrency(text).replaceAll(/\s/g, "");
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const [, whole = plain, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(plain) ?? [];
-  // The other separators are of thousands, so each must be followed by exactly three digits.
+  // The remaining separators are thousands separators, so each must be followed by exactly three digits.
   if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
   const shekels = Number(`${whole.replaceAll(/[.,]/g, "")}.${rest === "" ? "0" : rest}`);
   return shekels <= MAX_SHEKELS ? toAgorot(shekels) : undefined;
 }
 
 /**
- * Parses a date, also one that a time follows: `2026-03-01`, or with the day first `1/3/2026` and `1.3.26`.
- * Returns `YYYY-MM-DD`.
+ * Parses a date, with or without a time after it. Accepts `2026-03-01`, and the day first as in `1/3/2026`
+ * and `1.3.26`. Returns `YYYY-MM-DD`.
  */
 export function dayOf(text: string): string | undefined {
   const [date = ""] = text.trim().split(/[T\s,]/);
@@ -62,7 +62,7 @@ export function dayOf(text: string): string | undefined {
 
 /**
  * Parses a date and time in the business's time zone, or an instant with an offset. When clocks change, a
- * local time can be skipped or occur twice, which is returned as a fault.
+ * local time can be skipped or occur twice. A skipped or repeated local time is returned as a fault.
  */
 export function momentOf(text: string): Date | ClockFault | undefined {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {
@@ -87,8 +87,7 @@ const flagOf = (text: string): boolean | undefined =>
   YES.test(text) ? true : NO.test(text) ? false : undefined;
 
 /**
- * Parses a mobile number. Also accepts one without its leading zero, which spreadsheets drop because they
- * take it for a number.
+ * Parses a mobile number. Also accepts a number without its leading zero, because spreadsheets drop the zero.
  */
 const mobileOf = (text: string, home: CountryCode): string | undefined =>
   telephoneOf(text, home) ?? (/^5\d{8}$/.test(text) ? telephoneOf(`0${text}`, home) : undefined);

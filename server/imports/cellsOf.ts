@@ -1,13 +1,16 @@
 import type { CellValue } from "./cells.ts";
 import type { Cells } from "./parseLines.ts";
 
-/** Returns the text in a line's field. Undefined if the cell is empty. */
+/** Returns the text that a line has in a field. Undefined if the cell is empty. */
 export function textOf(cells: Cells, field: string): string | undefined {
   const value = cells[field];
   return typeof value === "string" ? value : undefined;
 }
 
-/** Returns the count, or the amount in agorot, in a line's field. Undefined if the cell is empty. */
+/**
+ * Returns the number that a line has in a field: a count, or an amount in agorot. Undefined if the cell is
+ * empty.
+ */
 export function numberOf(cells: Cells, field: string): number | undefined {
   const value: CellValue | undefined = cells[field];
   return typeof value === "number" ? value : undefined;

@@ -60,7 +60,7 @@ export function judgeMapping(
   if (faults.length > 0) throw new Refused("VALIDATION", { fields: faults });
 }
 
-/** Returns the context of a check, or of a batch that is written in the transaction `db`. */
+/** Returns the context in which lines are checked, or written in the transaction `db`. */
 export const contextOf = (
   { clock, home, plans }: ImportDesk,
   db: Db,
@@ -106,8 +106,9 @@ export async function checkImport(
 }
 
 /**
- * Starts an import that was checked. Does nothing if it has been started already. Throws IMPORT_HAS_FAULTS if
- * lines have faults and `skipsFaults` is false, and IMPORT_STATE if the import was not checked or was undone.
+ * Starts an import that was checked. Does nothing if the import has been started already. Throws
+ * IMPORT_HAS_FAULTS if lines have faults and `skipsFaults` is false, and IMPORT_STATE if the import was not
+ * checked or was undone.
  */
 export async function startImport(db: Db, id: number, skipsFaults: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {

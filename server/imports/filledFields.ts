@@ -4,8 +4,8 @@ import { ints, type Db } from "../platform/store/db.ts";
 import type { MadeRow } from "./madeRow.ts";
 
 /**
- * The columns of a customer that an import may fill, each with the value that counts as empty. Only empty
- * columns are filled, so values that the customer gave are never overwritten.
+ * The columns of a customer that an import may fill, each with the value that counts as empty. An import only
+ * fills empty columns, so values that the customer gave are never overwritten.
  */
 export const FILLABLE = {
   first_name: "",
@@ -25,10 +25,15 @@ export type Fillable = keyof typeof FILLABLE;
 
 export const isFillable = (column: string): column is Fillable => Object.hasOwn(FILLABLE, column);
 
-/** Returns a hash of a value. The undo uses it to tell whether a filled value is still the imported one. */
+/**
+ * Returns a hash of a value. By the hash, the undo can tell whether a filled column still has the imported
+ * value.
+ */
 export const hashOf = (db: Db, value: string | boolean): string => lookupOf(db, String(value));
 
-/** Empties the columns of one customer that an import has filled, except those that were changed since. */
+/**
+ * Empties the columns of one customer that an import has filled, except columns that were changed afterwards.
+ */
 async function emptyOne(db: Db, { record, filled }: MadeRow): Promise<void> {
   const row = await db
     .selectFrom("customer")
@@ -55,7 +60,7 @@ async function emptyOne(db: Db, { record, filled }: MadeRow): Promise<void> {
 /** Empties the columns of customers that an import has filled. */
 export async function emptyFilled(db: Db, rows: readonly MadeRow[]): Promise<void> {
   for (const row of rows) await emptyOne(db, row);
-  // Without any consent, there is no date of consents.
+  // If no consent is left, the date of the consents is removed too.
   await sql`update customer set consents_at = null
     where id = any(${ints(rows.map(({ record }) => Number(record)))})
       and not (is_sms_allowed or is_email_allowed or is_mailing_allowed)`.execute(db);

@@ -3,13 +3,13 @@ import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A record of the business that lines of a file can name. */
+/** A record of the business that lines of a file refer to by name. */
 export interface Named {
   readonly id: number;
   readonly names: readonly string[];
 }
 
-/** Finds records by name. The names of all languages are compared, ignoring case and spaces at both ends. */
+/** Finds records by name. Names in all languages are compared, ignoring case and spaces at both ends. */
 export interface NameIndex<T extends Named> {
   readonly find: (name: string) => T | { readonly fault: ImportFaultCode };
 }
@@ -49,7 +49,7 @@ type Table =
   | "ticket_group"
   | "ticket_type";
 
-/** Tables with rows that are shared by all businesses, which have no `business_id`. */
+/** Tables with rows that all businesses share. Rows of shared tables have no `business_id`. */
 const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
 const RETIRES: Partial<Record<Table, true>> = {
   feature_category: true,
@@ -57,7 +57,7 @@ const RETIRES: Partial<Record<Table, true>> = {
   product: true,
 };
 
-/** Reads all records of a table that a business's lines can name. Retired ones are omitted. */
+/** Reads all records of a table that the lines of a business may refer to. Retired records are omitted. */
 export async function namesIn(db: Db, table: Table, businessId: number): Promise<NameIndex<Named>> {
   const isOurs =
     table === "feature_category"

@@ -16,7 +16,7 @@ import type { ImportRow } from "./importStore.ts";
 import { writerOf } from "./writers.ts";
 
 const MAX_SAMPLES = 5;
-/** Maximum number of lines whose values are used to guess which column is which field. */
+/** Maximum number of lines whose values are used to guess the field of each column. */
 const MAX_GUESSED = 200;
 const MAX_FAULTS = 100;
 
@@ -116,7 +116,8 @@ export async function detailOf(db: Db, row: ImportRow): Promise<ImportDetail> {
 }
 
 /**
- * Stores a mapping under a name, by headings instead of positions, so that it can be applied to other files.
+ * Stores a mapping under a name. The stored mapping refers to columns by heading instead of position, so that
+ * it can be applied to other files.
  */
 export async function keepMapping(
   db: Db,
@@ -155,8 +156,8 @@ export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Returns what an import has created, in its present state, as lines with the columns of the import's kind.
- * National IDs are omitted unless `showsIds` is true.
+ * Returns the records that an import has created, in their present state, as lines with the columns of the
+ * import's kind. National ID numbers are omitted unless `showsIds` is true.
  */
 export async function exportLines(
   db: Db,
@@ -187,7 +188,7 @@ export async function exportLines(
   return [fields, ...lines];
 }
 
-/** Returns the names of businesses, so that an operator can choose for which one to import. */
+/** Returns the names of businesses, from which an operator chooses the one to import for. */
 export async function businessNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("business")

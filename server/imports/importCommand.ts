@@ -64,7 +64,7 @@ interface Work {
   readonly drain: () => Promise<void>;
 }
 
-/** Thrown for invalid arguments. The command then prints its usage. */
+/** Thrown for invalid arguments. When this error is thrown, the command prints its usage. */
 class WrongArguments extends Error {
   override readonly name = "WrongArguments";
 }
@@ -78,8 +78,8 @@ function parse(args: readonly string[]): Parsed {
 }
 
 /**
- * Returns the guessed mapping with the columns that the arguments name. Throws WrongArguments for unknown
- * names.
+ * Returns the guessed mapping, in which columns that the arguments name replace the guesses. Throws
+ * WrongArguments for unknown names.
  */
 function mapped({ kind, headings, mapping }: ImportDetail, given: readonly string[]): Mapping {
   const places = new Map(headings.map((heading, at) => [plainHeading(heading), at]));
@@ -177,7 +177,8 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   const plans = openPlans(store.db);
   const desk: ImportDesk = { db: store.db, clock, home: config.outside.home, plans };
   const log = openLog(config.logLevel);
-  // The running server is not notified. It reads the new data when its caches expire, a few seconds later.
+  // A running server is not notified of the import. The server reads the new data when its caches expire, a
+  // few seconds later.
   const untold = { tellCatalogue: () => undefined, announce: () => undefined };
   const runner = runImports({ ...desk, log, ...untold }, 60_000);
   try {

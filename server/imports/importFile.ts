@@ -11,7 +11,10 @@ export class FileGone extends Error {
 
 const PLACE = "data_import_file.content";
 
-/** Stores the table of an import until the import ends. It is encrypted, because it contains personal data. */
+/**
+ * Stores the table of an import until the import ends. The table is encrypted, because it contains personal
+ * data.
+ */
 export async function keepFile(db: Db, importId: number, table: Table): Promise<void> {
   const packed = gzipSync(JSON.stringify(table), { level: 1 }).toString("base64");
   await db
@@ -20,7 +23,7 @@ export async function keepFile(db: Db, importId: number, table: Table): Promise<
     .execute();
 }
 
-/** Reads the stored table of an import. Throws FileGone if it was deleted. */
+/** Reads the stored table of an import. Throws FileGone if the table was deleted. */
 export async function keptFile(db: Db, importId: number): Promise<Table> {
   const row = await db
     .selectFrom("data_import_file")
@@ -29,8 +32,8 @@ export async function keptFile(db: Db, importId: number): Promise<Table> {
     .executeTakeFirst();
   if (!row) throw new FileGone(`import ${importId} has no file any more`);
   const packed = Buffer.from(unseal(db, PLACE, row.content), "base64");
-  // The type is certain: only keepFile writes this text, and the authenticated encryption detects changes by
-  // others.
+  // The type is certain, because only keepFile writes this text, and changes by others are detected by the
+  // authenticated encryption.
   const table: Table = JSON.parse(gunzipSync(packed).toString());
   return table;
 }

@@ -8,7 +8,7 @@ import type { Tables } from "../platform/store/tables.ts";
 import { keepFile } from "./importFile.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** A row of an import, without its faults, because there can be many. */
+/** A row of an import without the column `faults`, which can be very large. */
 export type ImportRow = Omit<Selectable<Tables["data_import"]>, "faults">;
 
 const COLUMNS = [
@@ -48,7 +48,7 @@ export interface NewImport {
   readonly onceKey: string;
 }
 
-/** Returns the import that a business has created with this key, or undefined. */
+/** Returns the import that a business has created with this upload key, or undefined. */
 export async function importOfKey(
   db: Db,
   { businessId, onceKey }: Pick<NewImport, "businessId" | "onceKey">,
@@ -63,16 +63,16 @@ export async function importOfKey(
 }
 
 /**
- * Throws FORBIDDEN for a business outside the importer's scope. Also throws it for operators who are limited
- * to locations, because an import concerns the whole business.
+ * Throws FORBIDDEN for a business outside the importer's scope. Also throws FORBIDDEN for an operator who is
+ * limited to locations, because an import concerns the whole business.
  */
 export function judgeImporter({ businessIds, locationIds }: Importer, businessId: number): void {
   if (locationIds !== null || !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
 /**
- * Creates an import from a parsed table, and returns its id. If the business has used the key before, returns
- * that import's id and stores nothing. Throws FORBIDDEN like `judgeImporter`.
+ * Creates an import from a parsed table, and returns its id. If the business has used the upload key before,
+ * returns the id of that import and stores nothing. Throws FORBIDDEN in the same cases as `judgeImporter`.
  */
 export async function createImport(
   db: Db,
@@ -111,7 +111,7 @@ export async function createImport(
 
 const MAX_LISTED = 200;
 
-/** Selects the imports within a scope. Operators who are limited to locations have none. */
+/** Selects the imports within a scope. An operator who is limited to locations sees no imports. */
 const selectOurs = (db: Db, { businessIds, locationIds }: Scope) =>
   db
     .selectFrom("data_import")
@@ -122,14 +122,14 @@ const selectOurs = (db: Db, { businessIds, locationIds }: Scope) =>
 export const listImports = (db: Db, by: Scope): Promise<ImportRow[]> =>
   selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
 
-/** Finds an import within a scope. Throws NOT_FOUND if there is none. */
+/** Finds an import within a scope. Throws NOT_FOUND if there is no such import. */
 export async function findImport(db: Db, by: Scope, id: number): Promise<ImportRow> {
   const row = await selectOurs(db, by).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }
 
-/** Reads an import, whatever business it belongs to. Undefined if the import was deleted. */
+/** Reads an import of any business. Undefined if the import was deleted. */
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom("data_import").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
@@ -148,7 +148,7 @@ export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =
 
 /**
  * Reads an import and locks it, after waiting for a node that is processing it. Throws IMPORT_STATE unless
- * its state is one of these.
+ * the import is in one of the given states.
  */
 export async function holdImport(
   tx: Db,

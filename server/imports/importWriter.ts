@@ -15,16 +15,16 @@ export interface ImportContext {
   readonly now: Date;
   readonly home: CountryCode;
   readonly plans: Pick<Plans, "byVersion">;
-  /** Called with seats that lines have changed. They are announced after the commit. */
+  /** Called with seats that lines have changed. The caller announces the seat changes after the commit. */
   readonly onSeats: (changes: readonly SeatChange[]) => void;
   /**
-   * What earlier lines of the same pass have created, so that later lines can refer to it: a name or number,
-   * mapped to the new id. A check creates nothing, so its ids are negative.
+   * The records that earlier lines of the same pass have created, so that later lines can refer to them. Maps
+   * a name or number to the new id. A check creates no records, so its ids are negative placeholders.
    */
   readonly memo: Map<string, number>;
 }
 
-/** A checked line. `plan` is what `write` gets. It is absent for lines that write nothing. */
+/** A checked line. `plan` is the input of `write` for this line. A line that writes nothing has no `plan`. */
 export interface JudgedLine<P> {
   readonly line: number;
   readonly action: "make" | "change" | "same" | "fault";
@@ -39,22 +39,25 @@ export interface WrittenRow {
   readonly line: number;
   readonly target: ImportTarget;
   readonly record: string | number;
-  /** The filled columns of an existing record, each with a hash of the value. */
+  /** The columns of an existing record that the line has filled, each with a hash of the value. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
 /** A line's values as they would be in a file: texts by field. */
 export type ExportedLine = Readonly<Record<string, string>>;
 
-/** How one kind of data is checked, written and read. Everything else is the same for all kinds. */
+/**
+ * Functions that check, write and read one kind of data. Everything else about imports is the same for all
+ * kinds.
+ */
 export interface ImportWriter<P> {
   /**
-   * Returns a line's keys that must be unique in the file, each with the field at which a repetition is
+   * Returns the keys of a line that must be unique in the file, each with the field for which a repetition is
    * reported. A line that repeats a key of an earlier line has the fault `twice`.
    */
   readonly keysOf: (line: ParsedLine) => readonly (readonly [field: string, key: string])[];
   /**
-   * Checks lines whose cells have no faults, with one query for each kind of record that they refer to.
+   * Checks lines whose cells have no faults. Runs one query for each kind of record to which the lines refer.
    * Writes nothing.
    */
   readonly judge: (
@@ -67,8 +70,8 @@ export interface ImportWriter<P> {
     lines: readonly { readonly line: number; readonly plan: P }[],
   ) => Promise<readonly WrittenRow[]>;
   /**
-   * Reads the records that an import has created, as lines of a file of this kind. `rows` are all rows that
-   * the import has recorded for these lines.
+   * Reads the records that an import has created, as lines of a file of this kind. `rows` are all records
+   * that the import has noted for these lines.
    */
   readonly read: (
     context: Pick<ImportContext, "db" | "businessId"> & { readonly locale: Locale },

@@ -26,17 +26,20 @@ export interface Hall extends Named {
   readonly planVersion: string | null;
 }
 
-/** Everything of a business that presentations refer to. */
+/** All records of a business to which presentations refer. */
 export interface Places {
   readonly locations: NameIndex<Named>;
-  /** Returns the halls of a location by name, and the first of them. */
+  /** Returns an index of a location's halls by name, and the location's first hall. */
   readonly hallsOf: (locationId: number) => { index: NameIndex<Hall>; first: Hall | undefined };
-  /** Returns the layouts of a hall by name. Only those that can be chosen are included. */
+  /** Returns an index of a hall's layouts by name. Only layouts that can be chosen are included. */
   readonly layoutsOf: (venueId: number) => NameIndex<Layout>;
   readonly authProfileId: number | undefined;
-  /** The business's first price list. Past presentations are created with it, because each needs one. */
+  /**
+   * The business's first price list. Past presentations are created with this price list, because each
+   * presentation needs one.
+   */
   readonly priceListId: number | undefined;
-  /** The first category. Features of past presentations are created in it. */
+  /** The first category. The category of the features that are created for past presentations. */
   readonly categoryId: number | undefined;
 }
 
@@ -132,8 +135,8 @@ const faulty = (field: string, fault: ImportFaultCode): HallFound => ({ field, f
 export const isHall = (found: HallFound): found is Hall => !("fault" in found);
 
 /**
- * Finds the hall that a line names, with the layout that it names. Without names, takes the location's first
- * hall and the hall's usual layout.
+ * Finds the hall that a line names, with the layout that it names. If the line names neither, returns the
+ * location's first hall with its usual layout.
  */
 export function hallOf(
   places: Places,
@@ -151,7 +154,7 @@ export function hallOf(
   return planVersion === null ? faulty("layout", "noPlan") : { ...hall, seatplanId, planVersion };
 }
 
-/** The feature of a line: an existing one if it has an `id`, otherwise one to create. */
+/** The feature of a line: an existing feature if it has an `id`, otherwise a feature to create. */
 export interface FeatureWish {
   readonly id?: number;
   readonly name: Names;
@@ -159,7 +162,9 @@ export interface FeatureWish {
   readonly minutes: number;
 }
 
-/** The presentation of a line: an existing one if it has an `id`, otherwise one to create. */
+/**
+ * The presentation of a line: an existing presentation if it has an `id`, otherwise a presentation to create.
+ */
 export interface ShowWish {
   readonly id?: number;
   readonly feature: FeatureWish;
@@ -208,12 +213,12 @@ interface Makes {
 }
 
 /**
- * Returns whether a feature or presentation has still to be created. The memo has a negative id for it from
- * the check of its line.
+ * Returns whether a feature or presentation has still to be created. During a check, the memo contains a
+ * negative id for a record that has still to be created.
  */
 const isUnmade = (memo: Map<string, number>, key: string): boolean => (memo.get(key) ?? -1) < 0;
 
-/** Creates the features of lines that do not exist yet. */
+/** Creates the features of those lines whose feature does not exist yet. */
 export async function makeFeatures(
   { db, businessId, memo }: Makes,
   lines: readonly { readonly line: number; readonly feature: FeatureWish }[],
@@ -245,7 +250,10 @@ export async function makeFeatures(
   });
 }
 
-/** Seconds for each step of the order. They are the defaults of the form for a new presentation. */
+/**
+ * Time limits in seconds for the steps of an order. The values are the defaults of the form for a new
+ * presentation.
+ */
 const TIMERS = {
   chooseSeatsInSeconds: 600,
   chooseTicketsInSeconds: 300,
@@ -254,8 +262,8 @@ const TIMERS = {
 };
 
 /**
- * Creates the features and presentations of lines that do not exist yet. New presentations get the blocked
- * seats of their layouts.
+ * Creates the features and presentations of those lines for which they do not exist yet. New presentations
+ * get the blocked seats of their layouts.
  */
 export async function makeShows(
   { db, businessId, memo, now }: Makes,

@@ -15,11 +15,17 @@ import { writerOf } from "./writers.ts";
 /** Number of lines that are checked and written in one transaction. */
 export const BATCH_LINES = 1_000;
 
-/** A file whose lines have been parsed and compared with each other. They are then checked in batches. */
+/**
+ * A file whose lines have been parsed and compared with each other. The lines of a parsed file are checked in
+ * batches.
+ */
 export interface Pass {
   readonly kind: ImportKindName;
   readonly total: number;
-  /** Returns the next batch of lines, beginning at this index, from 0. It has at most BATCH_LINES lines. */
+  /**
+   * Returns the batch of lines that begins at this index, counted from 0. A batch has at most BATCH_LINES
+   * lines.
+   */
   readonly batch: (from: number) => readonly ParsedLine[];
 }
 
@@ -41,8 +47,8 @@ async function readLines(
 
 /**
  * Parses all lines of a file by its mapping. A line that repeats the number or name of an earlier line gets
- * the fault `twice`. That is decided here instead of in the database, so that a check and the import itself
- * agree.
+ * the fault `twice`. Repetitions are found here instead of in the database, so that a check and the import
+ * itself find the same faults.
  */
 export async function openPass(
   kind: ImportKindName,
@@ -96,7 +102,7 @@ export function countLines(
   return sum;
 }
 
-/** Checks a whole file without writing anything. Other requests are served between its batches. */
+/** Checks a whole file without writing anything. Other requests are served between the batches. */
 export async function judgeAll(
   pass: Pass,
   context: ImportContext,

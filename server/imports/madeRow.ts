@@ -1,4 +1,4 @@
-/** A row of `data_import_row` with the columns that the undo needs. */
+/** A row of `data_import_row`, with only the columns that the undo needs. */
 export interface MadeRow {
   readonly number: number;
   readonly line: number;

@@ -10,7 +10,7 @@ export type Cells = Readonly<Record<string, CellValue>>;
 
 /** A parsed line of the file. */
 export interface ParsedLine {
-  /** Number of the line in the file. The headings are line 1. */
+  /** Number of the line in the file. Line 1 contains the headings. */
   readonly line: number;
   readonly cells: Cells;
   readonly faults: readonly ImportFault[];
@@ -19,7 +19,7 @@ export interface ParsedLine {
 
 const HEADING_LINES = 2;
 
-/** Parses one line. Reports all faulty cells and all missing required fields. */
+/** Parses one line. The result contains the faults of all wrong cells and all missing required fields. */
 function parseLine(
   kind: ImportKind,
   mapping: Mapping,
@@ -47,7 +47,7 @@ function parseLine(
     }
   }
   for (const group of kind.oneOf ?? []) {
-    // If a cell of the group could not be parsed, its fault is enough.
+    // If a cell of the group could not be parsed, its fault is enough, and no missing field is reported.
     const isThere = group.some((field) => field in cells || wrong.has(field));
     if (!isThere) faults.push({ line, field: group[0] ?? "", code: "oneOf" });
   }

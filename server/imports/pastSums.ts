@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Key of the advisory lock that `fold_sales` holds. Sums may only be changed while it is held. */
+/** Key of the advisory lock that `fold_sales` holds. The sums may only be changed while this lock is held. */
 const SUMS_LOCK = 720101;
 
 /**
- * Writes the totals of imported sales to the sales log, on which all reports are based. The same rows written
- * with `sign` -1 remove them again.
+ * Writes the totals of imported sales to the sales log, on which all reports are based. If the same rows are
+ * written with `sign` -1, they cancel out.
  */
 export const logPastSales = (db: Db, ids: readonly number[], sign: 1 | -1) =>
   sql`insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
@@ -20,9 +20,9 @@ const IS_ZERO = sql<boolean>`(s.sold, s.held, s.cancelled, s.admitted, s.audienc
   = (0, 0, 0, 0, 0, 0, 0)`;
 
 /**
- * Subtracts imported sales from the sums, and deletes rows in which all sums are zero. The log is folded into
- * the sums first. If a presentation is deleted later, its lines in the log could no longer be assigned to
- * points of sale.
+ * Subtracts imported sales from the sums, and deletes rows in which all sums are zero. The sales log is
+ * folded into the sums first, because lines in the log could no longer be assigned to points of sale if their
+ * presentation is deleted later.
  */
 export async function removePastSales(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SUMS_LOCK})`.execute(db);

@@ -11,8 +11,8 @@ import { lockRecords, removeRecords, TARGETS, usedOf, type TargetName } from "./
 import { writerOf } from "./writers.ts";
 
 /**
- * Thrown if lines have faults that the check did not find, and the import must not skip lines. The whole
- * import is then rolled back.
+ * Thrown if lines have faults that the check did not find, and the import was started without permission to
+ * skip faulty lines. The whole import is rolled back after this error.
  */
 export class NewFaults extends Error {
   override readonly name = "NewFaults";
@@ -37,7 +37,7 @@ const noteRows = (tx: Db, importId: number, rows: readonly WrittenRow[]) =>
 
 /**
  * Writes the next batch of an import and its progress, in one transaction. Returns whether lines remain.
- * Throws NewFaults if a line may not be skipped, and the errors of the database.
+ * Throws NewFaults if a line has a fault and may not be skipped, and the errors of the database.
  */
 export async function writeBatch(
   tx: Db,
@@ -81,14 +81,14 @@ async function nextRows(tx: Db, { id, undo_before }: ImportRow) {
     .orderBy("number", "desc")
     .limit(BATCH_LINES)
     .execute();
-  // Returns only rows with the same target. Other targets need a batch of their own, because later rows can
-  // refer to earlier ones.
+  // Only rows with the same target as the first row are returned. Rows with other targets are undone in later
+  // batches, because rows can refer to rows before them.
   const [first] = rows;
   const end = rows.findIndex(({ target }) => target !== first?.target);
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** Deletes the records that nothing refers to, and then the rows of the import that list them. */
+/** Deletes the records to which nothing refers, and then the rows of the import that list these records. */
 async function removeUnused(
   tx: Db,
   target: string,
@@ -108,8 +108,9 @@ async function removeUnused(
 }
 
 /**
- * Undoes the next batch of an import, the last record first. Records that are in use stay. `onSeats` is called
- * with freed seats, which are announced after the commit. Returns whether records remain to be undone.
+ * Undoes the next batch of an import, the last record first. Records that are in use are kept. `onSeats` is
+ * called with freed seats, which the caller announces after the commit. Returns whether records remain to be
+ * undone.
  */
 export async function undoBatch(
   tx: Db,

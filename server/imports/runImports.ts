@@ -11,7 +11,7 @@ import { openPass, type Pass } from "./judgePass.ts";
 import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
 
 /**
- * Runs started imports in batches. Every node does so. An import survives a restart, because its lines are
+ * Runs started imports in batches. Every node runs imports. An import survives a restart: its lines are
  * stored in the database until it ends, and the next free node continues after the last batch. If a batch
  * cannot be written, all batches of the import are undone.
  */
@@ -25,7 +25,7 @@ export interface ImportRunner {
 
 export interface RunnerParts extends ImportDesk {
   readonly log: Pick<FastifyBaseLogger, "warn">;
-  /** Called after an import or undo, because what is on sale may have changed. */
+  /** Called after an import or undo, because the catalogue may have changed. */
   readonly tellCatalogue: () => void;
   /** Called with seats that were sold or freed, after the commit. */
   readonly announce: (changes: readonly SeatChange[]) => void;
@@ -47,7 +47,7 @@ async function openRunning(desk: ImportDesk, row: ImportRow): Promise<Open> {
   return { row, pass, memo: new Map() };
 }
 
-/** Marks an import as failing, so that its batches are rolled back like those of an operator's undo. */
+/** Marks an import as failing, so that its batches are rolled back as when an operator undoes it. */
 const giveUp = (db: Db, id: number, code: string, faults?: NewFaults["faults"]) =>
   db
     .updateTable("data_import")
@@ -89,8 +89,8 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
       parts.announce(seats);
       return isMore;
     }
-    // The memo of names is only complete if this node has written all previous batches. Otherwise the import
-    // is opened again with an empty memo.
+    // The memo of names is only complete if this node has written all previous batches. If another node has
+    // written a batch, the import is opened again with an empty memo.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;
@@ -103,8 +103,8 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const runOne = async (id: number): Promise<void> => {
     try {
       while (!isClosed && (await step(id))) {
-        // The embedded database answers without yielding to the event loop. The pause lets other requests be
-        // served.
+        // The embedded database answers without yielding to the event loop, so other requests are only served
+        // during this pause.
         await breathe();
       }
       parts.tellCatalogue();

@@ -7,12 +7,12 @@ import { seatsByName, type FindSeat } from "../seats/plans/seatNames.ts";
 import { numberOf, textOf } from "./cellsOf.ts";
 import type { ParsedLine } from "./parseLines.ts";
 
-/** What a line sells: one seat, or a number of places in a section without rows. */
+/** The seats that a line sells: one seat, or a number of places in a section without rows. */
 export interface SoldSeatPlan {
   readonly presentationId: number;
   readonly planVersion: string;
   readonly area: number;
-  /** Absent for places, which are chosen when the line is written. */
+  /** Absent for places without seat numbers, which are chosen when the line is written. */
   readonly seat?: number;
   readonly places: number;
   readonly ticketTypeId: number;
@@ -37,7 +37,7 @@ export async function plansOf(
   return found;
 }
 
-/** The seats of a plan by name. Kept, because every batch of a file asks for the same plans. */
+/** The seats of a plan by name. The index is cached, because every batch of a file uses the same plans. */
 const named = new WeakMap<SeatLayout, FindSeat>();
 function finderOf({ layout }: Plan): FindSeat {
   const find = named.get(layout) ?? seatsByName(layout);
@@ -48,7 +48,10 @@ function finderOf({ layout }: Plan): FindSeat {
 type Place = Pick<SoldSeatPlan, "area" | "seat" | "places">;
 type PlaceFound = Place | { readonly field: string };
 
-/** Finds the seat or the section of a line in the plan. Returns the field that names nothing in it. */
+/**
+ * Finds the seat or the section of a line in the plan. If the plan has no seat or section of that name,
+ * returns the name of the wrong field.
+ */
 export function placeOf(plan: Plan, { cells }: ParsedLine): PlaceFound {
   const section = (textOf(cells, "section") ?? "").trim();
   const seat = textOf(cells, "seat")?.trim();
@@ -72,7 +75,7 @@ export const areaKey = ({
   area,
 }: Pick<SoldSeatPlan, "presentationId" | "area">): string => `places ${presentationId} ${area}`;
 
-/** The seats and places that somebody has, of those presentations and areas that the lines are about. */
+/** Reads the seats and places that are already taken in the presentations and areas of the lines. */
 export async function takenOf(db: Db, plans: readonly SoldSeatPlan[]) {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     select c.presentation_id, c.area, c.seat_no from (select distinct * from unnest(
@@ -90,7 +93,10 @@ export async function takenOf(db: Db, plans: readonly SoldSeatPlan[]) {
 
 type Taken = Awaited<ReturnType<typeof takenOf>>;
 
-/** Returns whether a line's seat, or enough places, are free. Notes places for the lines after it. */
+/**
+ * Returns whether a line's seat is free, or whether enough places of its section are free. Notes the places
+ * in the memo, so that they are not free for later lines.
+ */
 export function isFree(
   memo: Map<string, number>,
   taken: Taken,
@@ -106,7 +112,7 @@ export function isFree(
   return true;
 }
 
-/** Chooses the free places with the lowest numbers for the lines about places. */
+/** Chooses the free places with the lowest numbers, for lines that sell places without seat numbers. */
 export async function choosePlaces(
   db: Db,
   lines: readonly SoldSeatPlan[],

@@ -8,8 +8,8 @@ import { writeEvents } from "../seats/locks/claimStatements.ts";
 import { freeWithoutOrder } from "../seats/locks/sellFree.ts";
 
 /**
- * The seats that a line has sold, as the import notes them. There are several if the line is about places of a
- * section without rows.
+ * The seats that a line has sold, in the form in which the import records them. There are several seats if
+ * the line is about places in a section without rows.
  */
 export interface SoldSeats {
   readonly presentationId: number;
@@ -24,7 +24,7 @@ export interface SoldSeats {
   readonly soldAt: Date;
 }
 
-/** Returns the key by which `data_import_row` names the seats. */
+/** Returns the key under which `data_import_row` stores the seats. */
 export const recordOf = (sold: SoldSeats): string =>
   [
     sold.presentationId,
@@ -65,7 +65,7 @@ export const countedSeats = (sold: SoldSeats) =>
     soldAt: sold.soldAt,
   }));
 
-/** SQL for the seats `w` of records. */
+/** SQL for a table `w` with all seats of the given records. */
 function seatsOf(records: readonly string[]) {
   const seats = records.flatMap((record) => {
     const sold = soldSeatsOf(record);
@@ -101,7 +101,10 @@ export async function changedSoldSeats(
   return new Set(rows.map(({ record }) => record));
 }
 
-/** Frees the seats and takes their sales back. The caller announces the returned changes after the commit. */
+/**
+ * Frees the seats, and subtracts their sales from the reports. The caller announces the returned changes
+ * after the commit.
+ */
 export async function takeBackSoldSeats(
   db: Db,
   records: readonly string[],

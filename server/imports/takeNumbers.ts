@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tables with their own number sequence. All other tables use the sequence `catalogue_number`. */
+/**
+ * Tables whose ids come from a sequence of their own. All other tables use the sequence `catalogue_number`.
+ */
 type Numbered = "customer" | "membership" | "system_voucher";
 
 /**
- * Reserves the next `count` numbers of a table in one query, so that rows that refer to each other can be
+ * Reserves the next `count` ids of a table in one query, so that rows that refer to each other can be
  * inserted in batches. Returns the numbers.
  */
 export async function takeNumbers(

@@ -16,7 +16,7 @@ interface Target {
   readonly table: string;
   /** Name of the key column. Absent if the key column is `id`. */
   readonly key?: string;
-  /** SQL condition: the record `r` has been used since the import. */
+  /** SQL condition: whether the record `r` has been used since the import. */
   readonly isUsed: RawBuilder<boolean>;
   /** Deletes rows that depend on the records, before the records are deleted. */
   readonly before?: (db: Db, ids: readonly number[]) => Promise<void>;
@@ -145,8 +145,8 @@ const PRICE_IS_USED = any(
 );
 
 /**
- * SQL condition: the row `r` is one of the records. Numeric keys are compared as numbers, so that the index
- * is used.
+ * SQL condition: whether the row `r` is one of the records. Numeric keys are compared as numbers, so that the
+ * index is used.
  */
 const isOneOf = ({ key }: Target, records: readonly string[]): RawBuilder<boolean> =>
   key === undefined
@@ -190,8 +190,8 @@ export async function usedOf(
 }
 
 /**
- * Deletes the records, which must be unused. Of existing customers, empties the columns that the import has
- * filled. Frees sold seats, and calls `onSeats` with them.
+ * Deletes the records, which must be unused. If the target is `customerFields`, empties the columns of
+ * existing customers that the import has filled. Sold seats are freed, and `onSeats` is called with them.
  */
 export async function removeRecords(
   db: Db,

@@ -19,8 +19,9 @@ export interface UndoPreview {
 }
 
 /**
- * Returns what an undo would delete and what it would keep. Records that depend on another record of the same
- * import do not count as use of it: a member with an imported membership is only kept if the membership is.
+ * Returns the records that an undo would delete, and the records that it would keep. If a record depends on
+ * another record of the same import, the other record does not count as used. For example, a member with an
+ * imported membership is only kept if the membership is kept.
  */
 export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   const removes: Record<string, number> = {};
@@ -36,8 +37,8 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
         .orderBy("number")
         .limit(ROWS_AT_ONCE)
         .execute();
-      // Skips records on which other records of the import can depend, because the dependent records are
-      // deleted first.
+      // Records on which other records of the import can depend are not checked for use, because the
+      // dependent records are deleted first.
       const isTop = !STOOD_ON.has(target);
       const used = isTop
         ? await usedOf(

@@ -10,7 +10,7 @@ import { soldSeatWriter } from "./kinds/soldSeats.ts";
 import { voucherWriter } from "./kinds/vouchers.ts";
 
 /**
- * The type of a writer's plans does not matter here, because a writer only gets plans that it has created
+ * The type of a writer's plans is irrelevant here, because a writer only gets plans that it has created
  * itself.
  */
 // oxlint-disable-next-line typescript/no-explicit-any

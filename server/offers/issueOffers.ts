@@ -33,7 +33,7 @@ const itemRow = ({ orderId, id, position, withItemId }: Placed, item: PickedOffe
 /**
  * Writes an order's items other than tickets and issues them to the buyer, in the transaction of the sale.
  * Throws memberNoneAvailable if a membership to renew has been blocked in the meantime, and ALREADY_ENROLLED
- * if another order has enrolled the member.
+ * if another order has enrolled the same member.
  */
 export async function issueOffers(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
   let membershipId: string | null = null;

@@ -23,7 +23,8 @@ const enrolmentOf = ({ gift }: PickedOffer): EnrolmentGift | undefined =>
   gift?.kind === "membership" ? gift.enrolment : undefined;
 
 /**
- * Throws ALREADY_ENROLLED if the logged-in buyer has a place in a season for which the cart enrols the buyer.
+ * Throws ALREADY_ENROLLED if the cart enrols the buyer in a season in which the logged-in buyer is already
+ * enrolled.
  */
 async function judgeEnrolledBuyer(
   { db }: Desk["office"],
@@ -38,8 +39,8 @@ async function judgeEnrolledBuyer(
 }
 
 /**
- * Returns the seats that come with memberships. Throws the same errors as completing the seats step if the
- * visitor has not locked them.
+ * Returns the seats that come with memberships. If the visitor has not locked the seats, throws the same
+ * errors as the end of the seats step.
  */
 async function permanentSeats(
   { office, buyerOf }: Desk,
@@ -56,14 +57,14 @@ async function permanentSeats(
   return seats;
 }
 
-/** The page of the storefront that sells each kind. */
+/** The page of the storefront that sells each kind of offer. */
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
   donations: "/donation",
 };
 
-/** Returns the page to which the payer returns. An enrolment has its own page. */
+/** Returns the path of the page to which the payer returns. An enrolment has its own page. */
 function pageOf({ kind, items }: PricedOffers): string {
   const enrolled = items.find((item) => enrolmentOf(item) !== undefined);
   return enrolled ? `/enroll/${enrolled.offerId}` : PAGE_OF[kind];
@@ -107,8 +108,8 @@ interface Request {
 }
 
 /**
- * Returns the kind of terms for these items: `enrolments`, `seasons` for a new membership with a season,
- * otherwise the cart's kind. A renewal chooses no seat, so the terms of memberships apply.
+ * Returns the kind of terms for the items: `enrolments`, or `seasons` for a new membership with a season,
+ * otherwise the cart's kind. The terms of memberships apply to a renewal, because it chooses no seat.
  */
 function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[]): TermsKind {
   if (items.some((item) => enrolmentOf(item) !== undefined)) return "enrolments";
@@ -118,9 +119,10 @@ function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[])
 }
 
 /**
- * Stores the terms that the buyer accepts: those of the business for this kind of goods, and those of single
- * offers. Returns the id of the stored terms, and the items with the versions of their own terms. Throws
- * TERMS_CHANGED if the buyer has read other terms.
+ * Stores the terms that the buyer accepts: the terms of the business for this kind of goods, and the terms of
+ * single offers. Returns the id of the stored terms, and the items. Each returned item names the version of
+ * its own terms, if it has any. Throws TERMS_CHANGED if the terms that the buyer has read are not the terms
+ * in force.
  */
 async function acceptTerms(
   { office, storeTerms }: Desk,
@@ -164,7 +166,7 @@ export async function draftOffers(
   const sold = bought.seller.business_id;
   const given = { items: bought.items, businessId: sold };
   const priced = { ...bought, items: await judgeCartGifts(office, cart.vouchers ?? [], given) };
-  // The cart named another business than the seller, so the seller's form applies too.
+  // The cart named another business than the seller, so it is also validated against the seller's form.
   if (sold !== body.cart.businessId) await judgeFormOf(sold);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
   judgeOfferClaims(cart, priced);

@@ -28,8 +28,8 @@ const giftLine = (
     : words.giftSent(name, `\u2066${to}\u2069`, dateIn(locale, deliverAt));
 
 /**
- * Returns the lines about one item: its name and price, its number, its end date, its recipient, and the link
- * to a voucher's printable page.
+ * Returns the lines of the message about one item: its name and price, its number, its end date, its
+ * recipient, and the link to a voucher's printable page.
  */
 function boughtLine(
   { kind, name, memberName, quantity, amount, reference, documentKey, gift, EndDate }: Purchase,
@@ -56,8 +56,8 @@ function boughtLine(
 }
 
 /**
- * Builds the confirmation of an order with items other than tickets, as mail and SMS, with the customer who
- * gets it.
+ * Builds the confirmation of an order of memberships, vouchers or donations, as mail and SMS, with the
+ * customer who gets it.
  */
 export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
   const { customer, locale, tickets } = order;

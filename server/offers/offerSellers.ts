@@ -9,8 +9,9 @@ export interface SellerQuery {
 }
 
 /**
- * Returns the id of the business whose offers are listed: that of the mini-site, otherwise that of the
- * location. Undefined if the query names neither. Throws NOT_FOUND for an unknown mini-site or location.
+ * Returns the id of the business whose offers are listed. The mini-site determines the business, or otherwise
+ * the location. Undefined if the query names neither a mini-site nor a location. Throws NOT_FOUND for an
+ * unknown mini-site or location.
  */
 export async function sellerOf(db: Db, query: SellerQuery): Promise<number | undefined> {
   const { miniSiteUrl, locationId } = query;

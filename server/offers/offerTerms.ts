@@ -7,8 +7,8 @@ import { ints, type Db } from "../platform/store/db.ts";
 import type { FillText, Policies } from "../policies/policies.ts";
 
 /**
- * Terms texts of single offers by text id. Businesses share the texts, and `fills` inserts the figures of
- * each business.
+ * The texts of single offers' terms, by text id. Businesses share these texts, and `fills` inserts the
+ * figures of each business, such as charges.
  */
 export interface Terms {
   readonly texts: ReadonlyMap<number, Names>;
@@ -30,7 +30,7 @@ const fillsOf = async (
     ),
   );
 
-/** Reads all terms texts of offers, and how to insert the figures of these businesses. */
+/** Reads the texts of all offers' terms, and the functions that insert the figures of these businesses. */
 export async function readTerms(desk: TermsDesk, businessIds: readonly number[]): Promise<Terms> {
   const rows = await desk.db.selectFrom("offer_term").selectAll().execute();
   return {
@@ -55,7 +55,7 @@ export function termsOf(
 
 type OfferKind = Exclude<CartKind, "tickets">;
 
-/** Returns the kind of offers that have terms of this kind. Undefined for tickets. */
+/** Returns the kind of offers to which terms of this kind apply. Undefined for tickets. */
 export function offersUnder(kind: TermsKind): OfferKind | undefined {
   if (kind === "tickets") return undefined;
   return kind === "vouchers" || kind === "donations" ? kind : "memberships";
@@ -71,13 +71,15 @@ const TABLE_OF: Readonly<Record<OfferKind, string>> = {
 interface OwnTerms {
   /** Ids of the offers that are for a season. */
   readonly ofSeason: readonly number[];
-  /** The distinct texts, in the order of the offers' ids. */
+  /** The distinct texts of the terms, in the order of the offers' ids. */
   readonly texts: readonly string[];
-  /** Ids of the current text versions by offer id. Offers without terms of their own are left out. */
+  /**
+   * Ids of the current versions of the terms, by offer id. Offers without terms of their own are left out.
+   */
   readonly versions: ReadonlyMap<number, number>;
 }
 
-/** Reads the own terms of these offers in this language, with the figures of their businesses. */
+/** Reads these offers' own terms in this language, with the figures of their businesses. */
 export async function termsOfOffers(
   desk: TermsDesk,
   kind: OfferKind,

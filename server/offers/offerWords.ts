@@ -10,11 +10,11 @@ export interface OfferWords {
   readonly member: (number: string) => string;
   readonly voucher: (reference: string) => string;
   readonly until: (date: string) => string;
-  /** A gift that is sent: the recipient's name, masked address or number, and the day. */
+  /** The line about a gift that is sent: the recipient's name, masked address or number, and the day. */
   readonly giftSent: (name: string, to: string, date: string) => string;
-  /** A gift that the buyer prints: the recipient's name. */
+  /** The line about a gift that the buyer prints, with the recipient's name. */
   readonly giftPrinted: (name: string) => string;
-  /** Before the address of a voucher's page. */
+  /** The text before the address of a voucher's page. */
   readonly page: string;
 }
 
@@ -89,7 +89,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
 
 /**
  * Returns the built-in texts of the message about an order with items other than tickets. A business can
- * replace them.
+ * replace these texts.
  */
 export function offerTexts(locale: Locale): StandardTexts {
   const words = OFFER_WORDS[locale];

@@ -11,7 +11,7 @@ export interface OpenAmountRow {
   readonly open_multiplier: Agorot;
 }
 
-/** Returns the range of an open price, in shekels. Null if the price is fixed. */
+/** Returns the range of a price that the buyer enters, in shekels. Null if the price is fixed. */
 export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
   const { open_minimum, open_maximum, open_multiplier } = row;
   if (open_minimum === null || open_maximum === null) return null;
@@ -23,8 +23,9 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
 }
 
 /**
- * Returns the price of one piece of an offer: its fixed price, or for an open price the amount `named` by the
- * buyer, in shekels. Throws PRICE_OUT_OF_RANGE if that amount is out of the range.
+ * Returns the price of one piece of an offer in agorot. The result is the fixed price or, for an open price,
+ * the amount `named` by the buyer in shekels. Throws PRICE_OUT_OF_RANGE if the named amount is out of the
+ * range.
  */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);

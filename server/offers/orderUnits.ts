@@ -17,20 +17,20 @@ export interface OrderUnit {
   readonly reference: string | null;
   /** The amount paid for this item, less `given`. */
   readonly paid: Agorot;
-  /** The amount already refunded for shows that the business has cancelled. */
+  /** The amount that was already refunded for shows that the business has cancelled. */
   readonly given: Agorot;
   readonly isCancelled: boolean;
   /**
-   * Whether tickets of the order belong to this item and are cancelled with it: the member's own tickets for
-   * an enrolment, otherwise all tickets of the order.
+   * Whether the item has tickets that are cancelled with it. The tickets of an enrolment are the member's own
+   * tickets. The tickets of any other item are all tickets of the order.
    */
   readonly hasSeats: boolean;
   /**
-   * The order item of the membership that included this voucher. Such a voucher can only be cancelled with
-   * the membership.
+   * The order item of the membership that included this voucher. An included voucher can only be cancelled
+   * with its membership.
    */
   readonly withItemId: string | null;
-  /** Why the item cannot be cancelled now. Undefined if it can. */
+  /** The reason why the item cannot be cancelled now. Undefined if the item can be cancelled. */
   readonly hindrance: Refusal | undefined;
 }
 
@@ -78,8 +78,9 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
 }
 
 /**
- * Returns the membership of an item with the reason, if any, why it cannot be cancelled. It must be unused:
- * no balance or points spent, no later renewal, no ticket scanned, and no show with a valid ticket started.
+ * Returns an order's membership as a unit, with the reason why it cannot be cancelled, if any. A membership
+ * can only be cancelled if it is unused: no balance or points spent, no later renewal, no ticket scanned, and
+ * no show with a valid ticket started.
  */
 async function membershipUnit(
   tx: Db,
@@ -133,7 +134,7 @@ async function membershipUnit(
   });
 }
 
-/** Returns the vouchers that a membership included and that are not cancelled. */
+/** Returns those vouchers that a membership included and that are not cancelled yet. */
 export const vouchersWith = (
   units: readonly OrderUnit[],
   { kind, itemId }: OrderUnit,
@@ -143,8 +144,8 @@ export const vouchersWith = (
     : [];
 
 /**
- * Adds the reasons that follow from linked items: a membership cannot be cancelled once its voucher was used
- * or has ended, and such a voucher cannot be cancelled without its membership.
+ * Adds the reasons that follow from linked items. A membership cannot be cancelled once its voucher was used
+ * or has ended, and an included voucher cannot be cancelled without its membership.
  */
 const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   units.map((unit) => {
@@ -157,8 +158,8 @@ const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   });
 
 /**
- * Returns an order's items other than tickets. Locks their rows until the end of the transaction, so that
- * none of them is used in the meantime.
+ * Returns the memberships, vouchers and donations of an order. Locks the rows of the returned items until the
+ * end of the transaction, so that none of them is used in the meantime.
  */
 export async function holdUnits(
   tx: Db,

@@ -19,7 +19,7 @@ import type { Db } from "../platform/store/db.ts";
 import { pickVouchers } from "./vouchers/pickVouchers.ts";
 import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "../cart/pickedOffers.ts";
 
-/** Kinds of carts other than ticket carts. */
+/** The kinds of carts, except carts with tickets. */
 export type OfferKind = Exclude<CartKind, "tickets">;
 
 /** A cart of memberships, vouchers or donations with the prices that the server has computed. */
@@ -34,7 +34,10 @@ export interface PricedOffers {
   readonly picked: Picked;
 }
 
-/** Returns what a cart sells. Throws CART_KINDS_MIXED if it mixes kinds (back-office.md section 4). */
+/**
+ * Returns the kind of goods that a cart contains. Throws CART_KINDS_MIXED if the cart contains several kinds
+ * (back-office.md section 4).
+ */
 export function kindOf(cart: Cart): CartKind {
   const judged = judgeKind(chosenOf(cart));
   if ("kind" in judged) return judged.kind;
@@ -58,8 +61,8 @@ function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
 }
 
 /**
- * Returns the seller of the items. Throws if they differ in auth profile or business (storefront.md section
- * 5), and NOTHING_SELECTED for an empty cart.
+ * Returns the seller of the items. Throws if items have different auth profiles or businesses (storefront.md
+ * section 5), and NOTHING_SELECTED for an empty cart.
  */
 function sellerOf({ sellers }: Picked): OfferSeller {
   const refused = judgeSellers(
@@ -91,7 +94,7 @@ async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot
 }
 
 /**
- * Resolves and prices all items of a cart, and reserves nothing. Throws HOLD_UNAVAILABLE for a reservation
+ * Finds and prices all items of a cart, and reserves nothing. Throws HOLD_UNAVAILABLE for a reservation
  * without payment, the errors of `pickMemberships`, `pickVouchers` and `pickDonations`, and errors for
  * different sellers and for the paying voucher.
  */
@@ -127,8 +130,8 @@ export async function priceOffers(
 }
 
 /**
- * Throws PRICE_CHANGED if the total or the voucher payment in the cart differs from the computed one by more
- * than 0.01 agorot.
+ * Throws PRICE_CHANGED if the total or the voucher payment in the cart differs from the computed amount by
+ * more than 0.01 agorot.
  */
 export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
   const claimed = picked.claimed + unroundedAgorot(cart.globalServiceCharge.amount);

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 
 /**
  * Returns an SQL condition: whether a ticket of this order admits nobody, because a bank disputes its
- * payment. The business's rule `disputedTickets` decides: `taken` blocks while a bank has the money, `lost`
- * once the bank has decided for the buyer. Without the rule tickets stay valid. A changed rule applies to
- * existing disputes too. `orderId` is a column.
+ * payment. The business's rule `disputedTickets` determines when tickets are blocked: with `taken` while a
+ * bank has the money, and with `lost` once the bank has decided for the buyer. If the business has no such
+ * rule, tickets of disputed payments stay valid. If the rule is changed, it applies to existing disputes too.
+ * `orderId` is the name of the column with the order's id.
  */
 export const isBlocked = (orderId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from orders bo

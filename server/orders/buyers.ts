@@ -9,11 +9,11 @@ export interface Buying {
   readonly seats: readonly SeatRef[];
 }
 
-/** What is known about the visitor who buys. */
+/** Facts about the visitor who buys. */
 export interface Buyer {
   /** Whether this visitor has already bought one of the seats. */
   readonly hasBought: boolean;
-  /** The customer who is logged in while booking. Null if nobody is. */
+  /** The customer who is logged in while booking. Null if nobody is logged in. */
   readonly customerId: number | null;
 }
 

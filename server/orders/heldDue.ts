@@ -3,7 +3,7 @@ import { ZERO, type Agorot } from "../../domain/money.ts";
 import { larger, minus } from "../../domain/moneySums.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** The number of an order's valid tickets, and the price of its cancelled ones in agorot. */
+/** The number of an order's valid tickets, and the total price of its cancelled tickets in agorot. */
 export interface TicketSums {
   readonly standing: number;
   readonly cancelledWorth: Agorot;
@@ -11,7 +11,10 @@ export interface TicketSums {
 
 const NONE: TicketSums = { standing: 0, cancelledWorth: ZERO };
 
-/** Returns a function from order id to ticket sums. Both sums are 0 for an order without tickets. */
+/**
+ * Returns a function that maps an order id to the order's ticket sums. Both sums are 0 for an order without
+ * tickets.
+ */
 export async function ticketSums(
   db: Db,
   orderIds: readonly string[],
@@ -26,8 +29,8 @@ export async function ticketSums(
 }
 
 /**
- * Returns the amount due for an order now, without tickets cancelled since the reservation. It is 0 unless
- * the order is held.
+ * Returns the amount due for an order now, without tickets that were cancelled after the reservation. The
+ * amount is 0 unless the order is an unpaid reservation.
  */
 export const heldDue = (
   { state, balance_due }: { readonly state: string; readonly balance_due: Agorot },

@@ -33,7 +33,7 @@ const readShows = (db: Db, orderId: string): Promise<HeldShow[]> =>
     .orderBy("p.id")
     .execute();
 
-/** Returns the order's state, its balance, and when the first of its held seats is released. */
+/** Returns the order's state, its balance, and the time at which the first of its held seats is released. */
 const readHold = async (db: Db, orderId: string) => {
   const { rows } = await sql<{ state: string; balance_due: Agorot; until: Date | null }>`
     select o.state, o.balance_due, (select min(c.expires_at) from seat_claim c
@@ -51,8 +51,8 @@ const placesOf = (shows: readonly HeldShow[], locale: Locale): HoldDue["places"]
 };
 
 /**
- * Returns the amount due for an unpaid order, its deadline, and where to pay. Undefined if the order no
- * longer holds seats without payment.
+ * Returns the amount due for an unpaid order, the deadline, and where the order can be paid. Undefined if the
+ * order is not an unpaid reservation any more.
  */
 export async function holdDue(
   db: Db,

@@ -31,7 +31,7 @@ function canonical(value: unknown): string {
 export const hashOf = (body: unknown): string =>
   createHash("sha256").update(canonical(body)).digest("hex");
 
-/** Stores an unused idempotency key as open. Resolves to false if the key exists already. */
+/** Stores a new idempotency key as open. Resolves to false if the key exists already. */
 export type BeginKey = (fresh: FreshKey) => Promise<boolean>;
 
 interface FreshKey extends OnceKey {
@@ -59,9 +59,9 @@ export const openBeginKeys = (db: Db): BeginKey =>
 
 /**
  * Opens an idempotency key. Returns "begun" if the caller may proceed, the stored result if there is one, and
- * "open" while the request is being processed or waits for the payer. After `abandonedSeconds` without a
- * payment attempt, a request counts as failed and may begin again. Throws IDEMPOTENCY_MISMATCH if the key was
- * used with another body.
+ * "open" while the earlier request is being processed or waits for the payer. If a request has no payment
+ * attempt after `abandonedSeconds`, it counts as failed and may begin again. Throws IDEMPOTENCY_MISMATCH if
+ * the key was used with another body.
  */
 export async function openKey<R = Reserved>(
   db: Db,
@@ -77,7 +77,8 @@ export async function openKey<R = Reserved>(
     .where("visitor_id", "=", visitorId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // The other request has just deleted the key, because it was refused for a temporary reason.
+  // Another request with this key has just deleted it, because that request was refused for a temporary
+  // reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
   if (row.state === "done") return asWritten<Final<R>>(row.reply);
@@ -85,7 +86,7 @@ export async function openKey<R = Reserved>(
 }
 
 /**
- * Deletes idempotency keys older than `hours`, with their stored replies, except those with an open payment.
+ * Deletes idempotency keys older than `hours`, with their stored replies. Keeps keys with an open payment.
  */
 export async function pruneKeys(db: Db, hours: number): Promise<void> {
   await sql`

@@ -23,8 +23,8 @@ export const ledgerRow = (orderId: string, kind: LedgerKind, amount: Agorot) => 
 });
 
 /**
- * Writes a ledger line and returns its id. `amount` is never negative. Kinds: `sale` (an order was made),
- * `capture` (its payment), `refund`, `cancellation` (the value of cancelled tickets and products),
+ * Writes a ledger line and returns its id. `amount` is never negative. The kinds are `sale` (an order was
+ * made), `capture` (its payment), `refund`, `cancellation` (the value of cancelled tickets and products),
  * `cancellationCharge` (the part that the business kept), `credit` (the part that became a voucher),
  * `dispute` (the part that the buyer's bank took back) and `disputeReturn` (the part that the bank returned).
  */

@@ -9,7 +9,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** Which number and which page key of a ticket are shown to its buyer or its receiver. */
+/** The number and the page key of a ticket that its buyer or its receiver may see. */
 interface Naming {
   readonly numberOf: (row: TicketTold) => string;
   readonly keyOf: (row: TicketTold) => string;
@@ -21,14 +21,14 @@ const FOR_BUYER: Naming = {
 };
 
 /**
- * Somebody who received a ticket gets its own code, because the order's number gives access to all the
- * buyer's tickets.
+ * The receiver of a ticket sees the ticket's own code instead of the order's number, because that number
+ * gives access to all of the buyer's tickets.
  */
 const FOR_RECEIVER: Naming = { numberOf: entryCodeOf, keyOf };
 
 /**
- * Returns the calendar event of one presentation, with the links to these tickets. Returns no event if there
- * are no tickets.
+ * Returns the calendar event of one presentation, with the links to these tickets. Returns an empty list if
+ * there are no tickets.
  */
 function visitOf(
   rows: readonly TicketTold[],
@@ -61,6 +61,6 @@ function calendarOf(rows: readonly TicketTold[], telling: Telling, naming: Namin
 export const orderCalendar = (rows: readonly TicketTold[], telling: Telling): string =>
   calendarOf(rows, telling, FOR_BUYER);
 
-/** Returns the same file for somebody to whom the tickets were passed on, without the order's number. */
+/** Returns an iCalendar file for somebody to whom tickets were passed on, without the order's number. */
 export const receivedCalendar = (rows: readonly TicketTold[], telling: Telling): string =>
   calendarOf(rows, telling, FOR_RECEIVER);

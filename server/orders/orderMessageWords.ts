@@ -16,17 +16,18 @@ export interface OrderWords {
   readonly reserved: (reservation: string) => string;
   readonly invoice: (number: string) => string;
   /**
-   * The amount due for an unpaid order, its deadline and where to pay (storefront.md section 9, unpaid hold).
+   * The line with the amount due for an unpaid order, the deadline and the place of payment (storefront.md
+   * section 9, unpaid hold).
    */
   readonly owed: (due: OwedWords) => string;
   /** Text before the payment link of an unpaid order. */
   readonly payNow: string;
   readonly tickets: string;
-  /** Begins a message with tickets that the buyer sends to a friend. */
+  /** The first line of a message with tickets that the buyer sends to a friend. */
   readonly sentBy: (name: string) => string;
   readonly atTheDoor: string;
   readonly reminder: string;
-  /** Begins the reminder that a reservation is about to expire. */
+  /** The first line of the reminder that a reservation is about to expire. */
   readonly lapse: string;
 }
 
@@ -128,7 +129,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
   },
 };
 
-/** The texts that differ if an unpaid order can only be paid at the box office. */
+/** The texts that are different if an unpaid order can only be paid at the box office. */
 type WordsThere = Pick<OrderWords, "owed" | "payNow">;
 const AT_THE_BOX_OFFICE: Readonly<Record<Locale, WordsThere>> = {
   he: {
@@ -163,7 +164,7 @@ const AT_THE_BOX_OFFICE: Readonly<Record<Locale, WordsThere>> = {
   },
 };
 
-/** Returns the texts of order messages. `isPaidOnline` is whether a reservation can be paid online. */
+/** Returns the texts of order messages. `isPaidOnline` tells whether a reservation can be paid online. */
 export const orderWordsOf = (locale: Locale, isPaidOnline = true): OrderWords => ({
   ...ORDER_WORDS[locale],
   ...(isPaidOnline ? {} : AT_THE_BOX_OFFICE[locale]),

@@ -15,8 +15,9 @@ export interface PaymentTerms {
 }
 
 /**
- * Returns the payment methods for an order. The provider's account, which may be an auth profile's own,
- * determines the card form or page and the wallets. The settings determine the rest.
+ * Returns the payment methods for an order. The provider's account, which may belong to an auth profile,
+ * determines whether card forms, the provider's page and wallets are offered. The settings determine which
+ * other payment methods are offered.
  */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,
@@ -43,7 +44,7 @@ const isCard = (method: PaymentMethod): boolean => method === "card" || method =
 
 /**
  * Validates the payment method and the number of instalments before the price is known. Throws VALIDATION
- * with the field.
+ * with the name of the wrong field.
  */
 export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
   const { paymentMethod, numberOfPayments = 1 } = cart;
@@ -52,20 +53,20 @@ export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
   if (numberOfPayments > max) throw wrong("numberOfPayments", `more than ${max}`, { max });
 }
 
-/** How the balance of an order is paid. */
+/** The way in which the balance of an order is paid. */
 export interface PaymentPlan {
   readonly method: ChargedMethod;
   readonly installments: number;
-  /** The identifier of the provider's card form. Undefined for other methods. */
+  /** The identifier of the provider's card form. Undefined for all other payment methods. */
   readonly paymentIdentifier: string | undefined;
-  /** The token of the card entered in the form, or of a saved card. */
+  /** The token of the card that was entered in the form, or of a saved card. */
   readonly token: string | undefined;
   readonly isKept: boolean;
 }
 
 /**
- * Returns how the balance is paid, or undefined if nothing is paid now. Throws VALIDATION with the field if
- * the method does not fit the balance or a card's identifiers are missing.
+ * Returns the way in which the balance is paid, or undefined if nothing is paid now. Throws VALIDATION with
+ * the name of the field if the method does not fit the balance, or if a card's identifiers are missing.
  */
 export function paymentPlanOf(
   terms: PaymentTerms,

@@ -42,8 +42,8 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 type Shows = NonNullable<Purchase["shows"]>;
 
 /**
- * Returns the valid tickets of memberships by item id: those of an enrolment, or those of a permanent seat in
- * a season.
+ * Returns the valid tickets of memberships by item id. The tickets are those of an enrolment, or those of a
+ * permanent seat in a season.
  */
 async function showsOf(
   db: Db,
@@ -80,8 +80,8 @@ async function showsOf(
 }
 
 /**
- * Returns the recipient of a voucher that is a gift. Empty if the voucher is no gift, or if the recipient's
- * data has been deleted.
+ * Returns the recipient of a voucher that is a gift. Empty if the voucher is not a gift, or if the
+ * recipient's data has been deleted.
  */
 function giftOf({ giftedTo, email, mobile, job_id, deliver_at }: Row): Pick<Purchase, "gift"> {
   if (giftedTo === null || deliver_at === null) return {};
@@ -97,7 +97,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   return {
     kind: row.kind,
     name: nameIn(row.name, locale),
-    // Several vouchers of one item have one row each, so each has the quantity 1.
+    // If an item consists of several vouchers, each of them is a row of its own and so has the quantity 1.
     quantity: isVoucher ? 1 : row.quantity,
     amount: toShekels(isVoucher ? plus(row.listed, row.discount) : row.amount),
     reference: isVoucher ? row.reference : row.member_number,
@@ -112,7 +112,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   };
 }
 
-/** Returns the items of orders other than tickets, by order id, in the order of purchase. */
+/** Returns the memberships, vouchers and donations of orders, by order id, in the order of purchase. */
 export async function purchasesOf(
   db: Db,
   orderIds: readonly string[],

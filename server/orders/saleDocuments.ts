@@ -11,9 +11,9 @@ interface Documented {
 }
 
 /**
- * Returns a document as a row without `issued_at`, which is set when it is inserted. The database function
- * `number_documents` numbers it at the end of the transaction, so the number can only be read after the
- * commit.
+ * Returns a document as a row without `issued_at`, which is set when the row is inserted. The database
+ * function `number_documents` assigns the document's number at the end of the transaction, so the number can
+ * only be read after the commit.
  */
 export const documentRow = (
   { orderId, businessId, amount }: Documented,
@@ -71,7 +71,10 @@ export async function documentsOf(db: Db, orderId: string): Promise<SaleDocument
   );
 }
 
-/** Returns the number of the credit note for a cancellation of an order. Undefined if nothing was refunded. */
+/**
+ * Returns the number of the credit note for a cancellation of an order. Undefined if the cancellation
+ * refunded nothing.
+ */
 export async function creditNoteOf(
   db: Db,
   orderId: string,

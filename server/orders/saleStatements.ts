@@ -9,8 +9,8 @@ import {
 import type { Tables } from "../platform/store/tables.ts";
 
 /**
- * Rows of a sale: as JSON, with further columns as SQL expressions as in `insertRows`, or as a query with these
- * columns.
+ * Rows to insert for a sale, in one of two forms: as JSON with some columns computed by SQL expressions (see
+ * `insertRows`), or as a query that returns the columns.
  */
 type SaleRows<T extends keyof Tables> =
   | { readonly rows: Rows<T>; readonly computed?: Computed<T> }
@@ -24,15 +24,15 @@ const booking =
       : insertRows(table, of.rows, of.computed);
 
 /*
- * The statements that write a sale. All orders are written with these statements: those of the storefront and
- * the box office with rows that the server has computed, and imported days of past sales with rows that the
- * database computes. The list of rows must not be empty.
+ * The statements that write a sale. All orders are written with these statements. For sales in the storefront
+ * and at the box office the server computes the rows, and for the demo's past sales the database does. The
+ * list of rows must not be empty.
  */
 
 export const bookOrders = booking("orders");
 /**
- * Rows have to be sorted by seat, so that two transactions with the same seats cannot deadlock. Codes that are
- * persons' numbers have to be encrypted.
+ * The rows must be sorted by seat, so that two transactions with the same seats cannot deadlock. Codes that
+ * are a person's ID or member number must be encrypted.
  */
 export const bookTickets = booking("ticket");
 export const bookProducts = booking("order_product");

@@ -7,15 +7,18 @@ import { isOfProfile } from "../payments/accountName.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** The owner of saved cards: a customer who is logged in, in any browser, or a visitor who is not. */
+/**
+ * The owner of saved cards. The owner is a customer who is logged in, whatever the browser, or a visitor who
+ * is not logged in.
+ */
 export interface CardOwner {
   readonly visitorId: string | null;
   readonly customerId: number | null;
-  /** The customer who is logged in to the customer area, where the cards of that customer are listed too. */
+  /** The customer who is logged in to the customer area. The cards of this customer are listed too. */
   readonly areaCustomerId?: number | undefined;
 }
 
-/** The provider and account that hold a card. Another account cannot charge it. */
+/** The provider and account that hold a card. Only the account that holds a card can charge it. */
 export interface CardPlace {
   readonly provider: string;
   /** Null for the installation's own account with the provider. */
@@ -29,7 +32,7 @@ export const cardPlace = ({ provider, account }: CardPlace): CardPlace => ({
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
 
-/** Selects the cards of an owner: those of the customer, and those that this visitor saved without a login. */
+/** Selects the cards of an owner: the customer's cards, and cards that this visitor saved without a login. */
 const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =>
   db
     .selectFrom("saved_card")
@@ -44,8 +47,8 @@ const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =
     );
 
 /**
- * Lists an owner's MagCards (storefront.md section 3), newest first. Deleted ones are included and marked.
- * With `place`, lists only cards held by that provider and account.
+ * Lists an owner's MagCards (storefront.md section 3), newest first. Deleted cards are included and marked.
+ * If `place` is given, lists only cards that this provider and account hold.
  */
 export async function savedCardsOf(
   db: Db,
@@ -70,8 +73,8 @@ const isKeptAt = (place: CardPlace | undefined) =>
     and saved_card.account is not distinct from ${place?.account ?? null}::text)`;
 
 /**
- * The owner of a card that is being saved. `mobile` is the order's number. Without a login, it later
- * identifies the customer to whom the card belongs.
+ * The owner of a card that is being saved. `mobile` is the mobile number in the order. If the buyer is not
+ * logged in, this number later identifies the customer to whom the card belongs.
  */
 export interface CardKeeper {
   readonly visitorId: string;
@@ -120,8 +123,8 @@ export async function keepCard(
 const BATCH = 500;
 
 /**
- * Deletes at most BATCH of the matching cards, and enqueues their deletion at the provider. Returns how many.
- * A deleted card keeps its last digits until the retention job deletes the row.
+ * Deletes at most BATCH of the matching cards, and enqueues jobs that delete them at the provider. Returns
+ * how many. A deleted card keeps its last digits until the retention job deletes the row.
  */
 export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<CardToForget>`
@@ -141,8 +144,8 @@ export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<n
 }
 
 /**
- * Deletes the cards of visitors whose cookie has expired. Also enqueues the deletion of cards that were
- * deleted by an earlier version, which did not notify the provider.
+ * Deletes the cards of visitors whose cookie has expired. Cards that an earlier version deleted without
+ * notifying the provider are also deleted at the provider.
  */
 export async function forgetLostCards(db: Db, visitorDays: number): Promise<void> {
   const isLost = sql<boolean>`(s.deleted_at is not null or s.customer_id is null and exists (
@@ -182,9 +185,9 @@ interface AskedCard extends CardPlace {
 }
 
 /**
- * Returns an SQL condition: whether the owner was present in the last `freshMinutes`. Either the card's
- * number was entered, or its customer logged in. For a card saved without a login, that is the customer with
- * the mobile number of the order.
+ * Returns an SQL condition: whether the owner of the card has proved their presence in the last
+ * `freshMinutes`. The owner was present if the card's number was entered, or if the card's customer logged
+ * in. The customer of a card that was saved without a login is the one with the mobile number of the order.
  */
 function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
   const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;
@@ -199,8 +202,8 @@ function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
 
 /**
  * Returns the provider's token of a saved card. Throws VALIDATION if the owner has no such card at this
- * provider or has deleted it, CARD_DATE_INVALID if it has expired, and FRESH_LOGIN_NEEDED without a recent
- * login.
+ * provider or has deleted it, CARD_DATE_INVALID if the card has expired, and FRESH_LOGIN_NEEDED if the owner
+ * has not logged in recently.
  */
 export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
   const card = await cardsOf(db, owner)

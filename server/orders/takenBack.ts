@@ -5,13 +5,16 @@ import type { Db } from "../platform/store/db.ts";
 
 /** The money that buyers' banks have taken back from a payment. */
 export interface TakenBack {
-  /** Money that banks hold now, in agorot. Excludes what the business had refunded before. */
+  /**
+   * Money that banks have taken back and hold now, in agorot. Does not include amounts that the business had
+   * refunded before.
+   */
   readonly booked: Agorot;
   /** Whether at least one bank that holds this money has not decided yet. */
   readonly isOpen: boolean;
 }
 
-/** Returns the money that banks have taken back from a payment. Zero for an order without a payment. */
+/** Returns the money that banks have taken back from a payment. Zero if the order has no payment. */
 export async function takenBack(db: Db, paymentIdentifier: string | null): Promise<TakenBack> {
   if (paymentIdentifier === null) return { booked: ZERO, isOpen: false };
   const rows = await db

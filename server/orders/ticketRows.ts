@@ -42,8 +42,8 @@ export const selectTickets = (db: Db) =>
 export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
 
 /**
- * Returns the section, row and seat of a ticket. Without reserved seating, only the section. Null if the plan
- * lacks the area.
+ * Returns the section, row and seat of a ticket. In an area without reserved seating, returns only the
+ * section. Null if the plan has no such area.
  */
 export function seatOf(row: Pick<TicketTold, "area" | "seat_no">, plan: Plan): Edocument["seat"] {
   if (row.area === RESERVED_AREA) {
@@ -55,19 +55,19 @@ export function seatOf(row: Pick<TicketTold, "area" | "seat_no">, plan: Plan): E
 }
 
 /**
- * Returns the start of the ticket's show. Null for a video, whose ticket ends with the viewing period
- * instead.
+ * Returns the start of the ticket's show. Null for a video, whose ticket expires at the end of the viewing
+ * period instead.
  */
 export const showStart = (row: TicketTold): Date | null =>
   isVideo(row.venue_type_id) ? null : row.starts_at;
 
 /**
- * Returns the URL key of the ticket's page: the receiver's if the ticket was passed on, otherwise the
- * buyer's.
+ * Returns the key in the URL of a ticket's page: the receiver's key if the ticket was passed on, otherwise
+ * the buyer's key.
  */
 export const keyOf = (row: TicketTold): string => row.holderKey ?? row.document_key;
 
-/** Returns the content of the ticket's QR code. It changes when the ticket is passed on. */
+/** Returns the content of the ticket's QR code. The content changes when the ticket is passed on. */
 export const entryCodeOf = (row: TicketTold): string => row.entryCode ?? row.ticket_identifier;
 
 export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
@@ -83,7 +83,10 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     now,
   );
 
-/** Returns the ticket's state as its buyer sees it: a valid ticket that was passed on is `transferred`. */
+/**
+ * Returns the state of a ticket as the buyer sees it. The only difference is that a valid ticket which was
+ * passed on is `transferred`.
+ */
 export function buyersState(row: TicketTold, now: Date): EdocumentState {
   const state = ticketState(row, now);
   return state === "active" && row.transfer_id !== null ? "transferred" : state;

@@ -14,23 +14,23 @@ export interface ToldTicket {
 }
 
 /**
- * An order with the data of its messages: its valid tickets that were not passed on, and their shows by start
- * time.
+ * An order with the data that its messages need: its valid tickets that were not passed on, and their shows
+ * by start time.
  */
 export interface ToldOrder {
   readonly id: string;
   readonly businessId: number;
   readonly reservationIdentifier: string;
   readonly customer: CustomerInfo;
-  /** Language of the purchase. */
+  /** The language in which the order was bought. */
   readonly locale: Locale;
   /** Whether the order is reserved and not paid yet. */
   readonly isHeld: boolean;
   /** The order's total price, including items besides tickets. */
   readonly total: Agorot;
-  /** Number of the tax invoice. Null if there is none. */
+  /** Number of the tax invoice. Null if the order has no tax invoice. */
   readonly invoice: string | null;
-  /** Whether neither a provider nor an operator has taken a payment. */
+  /** Whether nothing was paid for the order, neither online nor at the counter. */
   readonly isUnpaid: boolean;
   /** Whether the order has items besides tickets. */
   readonly hasItems: boolean;
@@ -77,15 +77,15 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
   });
 }
 
-/** Reads an order with the data of its messages. */
+/** Reads an order with the data that its messages need. */
 export async function toldOrder(db: Db, orderId: string): Promise<ToldOrder> {
   const [order] = await readOrders(db, [orderId]);
   return order!;
 }
 
 /**
- * Returns a function that reads orders with the data of their messages. Concurrent calls are batched into one
- * query.
+ * Returns a function that reads orders with the data that their messages need. Concurrent calls are batched
+ * into one query.
  */
 export const openToldOrders = (db: Db): ((orderId: string) => Promise<ToldOrder>) =>
   gathered((ids) => readOrders(db, ids));

@@ -14,7 +14,7 @@ type Row = Pick<
 >;
 type Item = Pick<Selectable<Tables["system_voucher_item"]>, "quantity" | "balance">;
 
-/** Converts a voucher's row and items to the input of the voucher rules. */
+/** Converts a voucher's row and items to the input that the rules for vouchers take. */
 export const lifeOf = (row: Row, items: readonly Item[]): VoucherLife => ({
   state: row.state,
   startsAt: row.starts_at,

@@ -8,18 +8,18 @@ import type { Db } from "../platform/store/db.ts";
 import type { Captcha } from "./captcha.ts";
 import { SERVICES } from "./captcha/serviceAddresses.ts";
 
-/** Finds the captcha for a host: that of a business, or otherwise the installation's. */
+/** Finds the captcha that is used on a host: the captcha of a business, or otherwise the installation's. */
 export interface Captchas {
   /** Returns the captcha for the pages of a host. The host may include a port. */
   readonly at: (host: string) => Captcha;
   /** Returns the origins that the Content-Security-Policy of a host's pages must allow for the captcha. */
   readonly originsAt: (host: string) => readonly string[];
-  /** Reads the captchas of all businesses again, after a change on this or another node. */
+  /** Reads the captchas of all businesses again. Called after a change on this or another node. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The fields of a business's captcha, decrypted. They come from its row or from a form. */
+/** The fields of a business's captcha, decrypted. The fields come from the captcha's row or from a form. */
 export interface CaptchaFields {
   readonly provider: CaptchaProvider;
   readonly siteKey: string;
@@ -30,15 +30,15 @@ export interface CaptchaFields {
 
 interface Row extends CaptchaFields {
   readonly host: string | null;
-  /** Whether the business is the only one. Its captcha is then used on all pages. */
+  /** Whether the business is the only one. The captcha of the only business is used on all pages. */
   readonly isOnly: boolean;
 }
 
 type Known = Pick<OutsideConfig, "captchaUrls" | "captchaCost">;
 
 /**
- * Returns the configuration of a business's captcha for a host. Only tokens that were issued for this host
- * are valid.
+ * Returns the configuration of a business's captcha for a host. With this configuration, only tokens that
+ * were issued for this host are valid.
  */
 export function captchaConfigOf(fields: CaptchaFields, known: Known, host: string): CaptchaConfig {
   const { provider, siteKey, secret, leastScore } = fields;
@@ -56,7 +56,7 @@ export function captchaConfigOf(fields: CaptchaFields, known: Known, host: strin
   };
 }
 
-/** Reads the captcha with this id, even if it is retired. Undefined if there is none. */
+/** Reads the captcha with this id, even if it is retired. Undefined if there is no captcha with this id. */
 export async function readCaptcha(db: Db, id: number): Promise<CaptchaFields | undefined> {
   const row = await db.selectFrom("captcha").selectAll().where("id", "=", id).executeTakeFirst();
   return (
@@ -110,7 +110,7 @@ interface CaptchaParts {
   readonly config: Pick<OutsideConfig, "captcha" | "captchaUrls" | "captchaCost">;
   /** Opens a captcha by its configuration. */
   readonly open: (config: CaptchaConfig) => Captcha;
-  /** Interval in ms at which the captchas are read again without a call of `forget`. */
+  /** Interval in ms at which the captchas are read again even if `forget` is not called. */
   readonly everyMs: number;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -120,8 +120,8 @@ const originsOf = (config: CaptchaConfig): readonly string[] =>
 
 /**
  * Opens the captchas. A business's captcha is used on the pages of its host, or on all pages if there is no
- * other business. All other pages use the installation's. If the database cannot be reached, the captchas
- * that were read last stay in use.
+ * other business. All other pages use the installation's captcha. If the database cannot be reached, the
+ * captchas that were read last stay in use.
  */
 export async function openCaptchas(parts: CaptchaParts): Promise<Captchas> {
   const { db, config, open, everyMs, onTrouble } = parts;

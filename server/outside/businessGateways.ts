@@ -10,19 +10,19 @@ import type { Tables } from "../platform/store/tables.ts";
 import type { MailServer } from "./mail/businessMail.ts";
 
 /**
- * Finds the gateways of businesses. The functions return undefined for a business without a gateway, whose
- * messages go through the installation's.
+ * Finds the gateways through which businesses send messages. The functions return undefined for a business
+ * without a gateway. Messages of a business without a gateway are sent through the installation's gateway.
  */
 export interface BusinessGateways {
   /**
-   * Returns the mail gateway of a business. Without `businessId`, that of the only business, if there is only
-   * one.
+   * Returns the mail gateway of a business. If `businessId` is absent, returns the gateway of the only
+   * business, if there is only one.
    */
   readonly mailOf: (businessId?: number) => Promise<MailServer | undefined>;
   readonly smsOf: (businessId?: number) => Promise<SmsConfig | undefined>;
 }
 
-/** The fields of a mail gateway, decrypted. They come from its row or from a form. */
+/** The fields of a mail gateway, decrypted. The fields come from the gateway's row or from a form. */
 export interface MailGatewayFields {
   readonly host: string;
   readonly port: number;
@@ -38,7 +38,10 @@ export interface SmsGatewayFields {
   readonly format: BodyFormat;
   readonly authorization: string | null;
   readonly sender: string | null;
-  /** Country codes to which the gateway sends, or `*` for all. Empty for the installation's country only. */
+  /**
+   * Country codes to which the gateway sends, or `*` for all. An empty list stands for the installation's
+   * country only.
+   */
   readonly countries: readonly string[];
 }
 
@@ -68,19 +71,25 @@ export const smsConfigOf = (fields: SmsGatewayFields, home: CountryCode): SmsCon
 });
 
 /**
- * SQL for the id of the only business, which messages without a business are attributed to. Null if there are
- * several.
+ * SQL expression for the id of the only business. Messages without a business are sent through the gateway of
+ * the only business. Null if there are several businesses.
  */
 const ONLY_BUSINESS = sql<number | null>`(select min(id) from business
   where retired_at is null having count(*) = 1)`;
 
 const OF_ONLY_BUSINESS = sql<boolean>`business_id = ${ONLY_BUSINESS} and retired_at is null`;
 
-/** Reads the mail gateway with this id, even if it is retired. Undefined if there is none. */
+/**
+ * Reads the mail gateway with this id, even if it is retired. Undefined if there is no mail gateway with this
+ * id.
+ */
 export const readMailGateway = (db: Db, id: number): Promise<MailGatewayFields | undefined> =>
   mailGatewayWhere(db, sql<boolean>`id = ${id}`);
 
-/** Reads the SMS gateway with this id, even if it is retired. Undefined if there is none. */
+/**
+ * Reads the SMS gateway with this id, even if it is retired. Undefined if there is no SMS gateway with this
+ * id.
+ */
 export const readSmsGateway = (db: Db, id: number): Promise<SmsGatewayFields | undefined> =>
   smsGatewayWhere(db, sql<boolean>`id = ${id}`);
 
@@ -115,7 +124,10 @@ async function smsGatewayWhere(db: Db, where: RawBuilder<boolean>) {
   return row && smsFieldsOf(db, row);
 }
 
-/** Returns a function that finds the row of a business. Messages sent at the same time share one read. */
+/**
+ * Returns a function that finds the gateway row of a business. Messages that are sent at the same time share
+ * one query.
+ */
 const byBusiness = <Row extends { readonly business_id: number }>(
   readAll: (where: RawBuilder<boolean>) => Promise<Row[]>,
 ): ((businessId: number) => Promise<Row | undefined>) =>
@@ -126,8 +138,8 @@ const byBusiness = <Row extends { readonly business_id: number }>(
   });
 
 /**
- * Opens the gateways of businesses. They are read for each message, so that a change applies to the next
- * message on every node. `home` is the country of SMS gateways that name none.
+ * Opens the gateways of businesses. The gateways are read for each message, so that a change applies to the
+ * next message on every node. `home` is the country to which an SMS gateway sends if it lists no countries.
  */
 export function openBusinessGateways(db: Db, home: CountryCode): BusinessGateways {
   const mailRow = byBusiness((where) =>

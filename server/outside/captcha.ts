@@ -8,27 +8,27 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import type { CaptchaConfig } from "../platform/settings/outsideConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Verifies captcha tokens, and creates challenges if it is our own captcha. */
+/** Verifies captcha tokens. Also creates challenges if the captcha is our own proof of work. */
 export interface Captcha {
   readonly config: CaptchaConfig;
   /**
-   * Returns whether a call's token is valid. Each token is valid once. It is accepted again for calls with
-   * the same `use`, for example for retries with an idempotency key.
+   * Returns whether a call's token is valid. Each token can be used once. A used token is accepted again for
+   * calls with the same `use`, for example for retries with an idempotency key.
    */
   readonly isPassed: (
     token: string | null | undefined,
     address: string,
     use?: string,
   ) => Promise<boolean>;
-  /** Creates a challenge. Only present for our own captcha, which uses no service. */
+  /** Creates a challenge. Only present for our own captcha, which needs no outside service. */
   readonly challenge?: () => Promise<Challenge>;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Returns a check that accepts each token once. It stores used tokens with their `use` for a day, because not
- * every issuer rejects a token that was used.
+ * Returns a check that accepts each token once. The function stores used tokens with their `use` for a day,
+ * because not every issuer rejects a used token.
  */
 function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
   const isSameUse = async (hash: string, use: string | null): Promise<boolean | undefined> => {
@@ -66,8 +66,8 @@ function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
 }
 
 /**
- * Returns an issuer that rejects every token while the issuer's service cannot be reached. `onTrouble` is
- * then called.
+ * Returns an issuer that rejects every token while the issuer's service cannot be reached. If the service
+ * cannot be reached, calls `onTrouble` with the error.
  */
 const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): Issuer => ({
   nameOf: issuer.nameOf,

@@ -18,13 +18,13 @@ export interface GatewayAnswer {
 
 const MAX_ANSWER_LENGTH = 300;
 /**
- * Minimum length of a word of a secret that is hidden in answers. Shorter words are no keys, and hiding them
- * would make answers unreadable.
+ * Minimum length of a word of a secret for it to be hidden in answers. Shorter words are not keys, and hiding
+ * them would make answers unreadable.
  */
 const MIN_HIDDEN_LENGTH = 6;
 const HIDDEN = "•••";
 
-/** Replaces the words of secrets in an answer, because some gateways repeat what was sent to them. */
+/** Hides the words of secrets in an answer, because some gateways repeat what was sent to them. */
 function withoutSecrets(answer: string, secrets: readonly string[]): string {
   const words = secrets
     .flatMap((secret) => [secret, ...secret.split(/[^\w.~+%-]+/)])
@@ -48,8 +48,8 @@ const VERDICTS: Readonly<Record<string, GatewayVerdict>> = {
   EPROTO: "encryption",
 };
 /**
- * Matches the error codes of TLS and certificates. There are many, such as ERR_TLS_CERT_ALTNAME_INVALID and
- * CERT_HAS_EXPIRED.
+ * Matches the error codes of TLS and certificates. Node has many such codes, for example
+ * ERR_TLS_CERT_ALTNAME_INVALID and CERT_HAS_EXPIRED.
  */
 const OF_ENCRYPTION = /TLS|SSL|CERT|SIGNATURE|ISSUER/;
 
@@ -97,7 +97,10 @@ const statusIn = (response: string): number | null => {
   return Number.isNaN(status) ? null : status;
 };
 
-/** Sends a mail through a mail server and returns the server's answer. Does not throw if that fails. */
+/**
+ * Sends a mail through a mail server and returns the server's answer. If sending fails, returns the error and
+ * does not throw.
+ */
 export async function tryMail(
   server: MailServer,
   rules: AddressRules,
@@ -131,7 +134,10 @@ function smsVerdict(sent: Sent): GatewayVerdict {
   return sent.status === null ? verdictOf(sent.code ?? "", sent.error ?? "") : "refused";
 }
 
-/** Sends an SMS through a gateway and returns the gateway's answer. Does not throw if that fails. */
+/**
+ * Sends an SMS through a gateway and returns the gateway's answer. If sending fails, returns the error and
+ * does not throw.
+ */
 export async function trySms(
   config: SmsConfig,
   rules: AddressRules,

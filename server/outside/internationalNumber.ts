@@ -12,18 +12,19 @@ import { plainTelephone } from "../../domain/telephone.ts";
 export type Telephone = string & { readonly __brand: "Telephone" };
 
 /**
- * Pattern of the numbers that can receive messages, by calling code. Only Israel's are restricted, to mobile
- * numbers.
+ * Pattern of the numbers that can receive messages, by calling code. Only Israeli numbers are restricted:
+ * they must be mobile numbers.
  */
 const MOBILE_OF: Partial<Record<string, RegExp>> = { "972": /^\+9725\d{8}$/ };
 
 /**
- * Parses a telephone number of any country. Returns undefined if it is not one. A number without a country
- * code belongs to `home`. Checks only the length, because new number ranges are assigned every year.
+ * Parses a telephone number of any country. Returns undefined if the text is not a telephone number. A number
+ * without a country code belongs to the country `home`. Checks only the number's length, because new number
+ * ranges are assigned every year.
  */
 export function telephoneOf(typed: string, home: CountryCode): Telephone | undefined {
   const plain = plainTelephone(typed);
-  // Checked first, because the library ignores words and would accept "call 054…".
+  // The characters are checked first, because the library ignores words and would accept "call 054…".
   if (!/^\+?[\d()]+$/.test(plain)) return undefined;
   const number = parsePhoneNumberFromString(plain, home);
   if (!number?.isPossible()) return undefined;
@@ -38,7 +39,7 @@ export function telephoneOf(typed: string, home: CountryCode): Telephone | undef
  * distinguished.
  */
 export const isOfCountries = (number: string, countries: readonly CountryCode[]): boolean => {
-  // Numbers stored before E.164 was used are Israeli numbers in national format.
+  // Numbers that were stored before E.164 was introduced are Israeli numbers in national format.
   const code = parsePhoneNumberFromString(number, "IL")?.countryCallingCode;
   return countries.some((country) => getCountryCallingCode(country) === code);
 };

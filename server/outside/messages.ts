@@ -20,7 +20,7 @@ import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "./undeliverable.ts";
 import { mailInWords, smsInWords } from "./wordedMessage.ts";
 
-/** Sends SMS and e-mails, and says what can be sent. */
+/** Sends SMS and e-mails, and tells whether they can be sent. */
 export interface Messages {
   readonly sendSms: SendSms;
   /**
@@ -37,8 +37,8 @@ const nowhere = (setting: string) => (): Promise<void> =>
   Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
 
 /**
- * Returns a warning for each service that is not configured, so that its messages are dropped. Empty in the
- * demo.
+ * Returns a warning for each service that is not configured. Messages of a service that is not configured are
+ * dropped. Empty in the demo, which stores these messages.
  */
 export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
   isDemo
@@ -57,10 +57,11 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
       ];
 
 /**
- * Opens the configured services. Messages about a business with its own gateways go through those, and all
- * others through the installation's. The demo stores messages for which it has no service in its development
- * outbox. Outside the demo, a message without a service throws, and the outbox drops it. `publicUrl` is the
- * storefront's public URL. If it is empty, mails have no logo.
+ * Opens the configured services for SMS and mail. Messages about a business with its own gateways are sent
+ * through those gateways, and all others through the installation's. The demo stores messages for which it
+ * has no service in its development outbox. Outside the demo, sending a message without a service throws an
+ * error, and the outbox drops the message. `publicUrl` is the storefront's public URL. If it is empty, mails
+ * have no logo.
  */
 export function openMessages(
   db: Db,
@@ -76,7 +77,7 @@ export function openMessages(
   const brands = openBrands(db);
   const gateways = openBusinessGateways(db, outside.home);
   const frameOf = openMessageFrames(db, () => publicUrl);
-  /** Returns the mail with the business's text in place of the product's, and with its closing lines. */
+  /** Returns the mail with the business's text in place of the product's text, and with the closing lines. */
   const inWords = async ({ wording, closing, ...plain }: Mail) => {
     const frame = wording && (await frameOf(plain.isOfInstallation ? null : plain.businessId));
     const said = wording && frame ? { ...plain, ...mailInWords(plain, wording, frame) } : plain;
@@ -97,7 +98,8 @@ export function openMessages(
         : message.text;
       const [brand, own] = [await brands.ofBusiness(businessId), await gateways.smsOf(businessId)];
       const send = own ? businessSms(own, rules) : sendSms;
-      // Numbers are sent in the format that gateways expect, which is the national one for Israel.
+      // Numbers are sent in the format that gateways expect. For Israeli numbers, this is the national
+      // format.
       const to = normalizeMobile(message.to);
       await send({ ...rest, text, businessId, to, senderName: brand?.smsSender ?? undefined });
     },

@@ -12,18 +12,25 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** A message about an order. The business determines the gateway (`outbox/leases.ts`). */
+/**
+ * A message about an order. The business determines the gateway that sends the message (`outbox/leases.ts`).
+ */
 interface OrderMessage {
   readonly orderId: string;
   readonly businessId?: number;
 }
 
-/** A reminder that is sent before a presentation begins. It waits in the outbox until then. */
+/**
+ * A reminder that is sent before a presentation begins. The reminder's job waits in the outbox until then.
+ */
 export interface Reminder {
   readonly orderId: string;
   readonly presentationId: number;
   readonly by: "mail" | "sms";
-  /** Set if it warns that a hold is about to expire. It is dropped if the order has been paid meanwhile. */
+  /**
+   * Set if the reminder warns that an unpaid reservation is about to expire. A warning is dropped if the
+   * order has been paid in the meantime.
+   */
   readonly isLapse?: boolean;
   readonly businessId?: number;
 }
@@ -34,20 +41,20 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Set if the business can have a text of its own, which then replaces `subject` and `text`. */
+  /** Set if a business's own text can replace `subject` and `text`. */
   readonly wording?: Wording;
   /** The order that the message is about, if any. */
   readonly orderId?: string;
   /** The business that the message is about, if any. */
   readonly businessId?: number;
   /**
-   * The presentation for which a calendar file is attached to the mail. It lists the tickets that the buyer
-   * still has.
+   * The presentation for which a calendar file is attached to the mail. The file lists the tickets that the
+   * buyer still has.
    */
   readonly datesOf?: number;
   /**
-   * The cancellation that the mail is about. The number of its credit note is assigned after the commit, so
-   * it is added to the text when the mail is sent.
+   * The cancellation that the mail is about. The number of the cancellation's credit note is assigned after
+   * the commit, so it is added to the text when the mail is sent.
    */
   readonly cancellationId?: string;
   /**
@@ -59,10 +66,10 @@ export interface Message {
   readonly hasVoucherLink?: boolean;
 }
 
-/** What a message to the receiver of transferred tickets is about. */
+/** The subject of a message to the receiver of tickets that were passed on. */
 export type ReceiverNews =
   | { readonly kind: "reminder" }
-  /** The tickets' show was moved, or they were exchanged for tickets of another show. */
+  /** The show of the tickets was moved, or the tickets were exchanged for another show. */
   | { readonly kind: "moved"; readonly changeId: number }
   /** The box office has changed the seats within the same show. */
   | { readonly kind: "reseated" }
@@ -71,21 +78,27 @@ export type ReceiverNews =
   | { readonly kind: "cancelled" };
 
 /**
- * A message to somebody who has received tickets of an order by transfer. The job contains neither the
- * address nor the text. Both are read when it is sent.
+ * A message to somebody to whom tickets of an order were passed on. The job contains neither the address nor
+ * the text. The address and the text are read when the message is sent.
  */
 export interface ReceiverMessage extends OrderMessage {
   readonly by: "mail" | "sms";
   readonly businessId: number;
-  /** The transfers by which the receiver has got the tickets. All of them have the same address or number. */
+  /**
+   * The transfers by which the receiver has got the tickets. All these transfers have the same address or
+   * number.
+   */
   readonly transferIds: readonly string[];
   readonly news: ReceiverNews;
 }
 
-/** A saved card to delete at the payment provider. Its stored token is removed afterwards. */
+/**
+ * A saved card to delete at the payment provider. After the deletion, the stored copy of the card's token is
+ * removed.
+ */
 export interface CardToForget {
   readonly provider: string;
-  /** The gateway's account. Absent if no gateway stores the card. */
+  /** The gateway's account. Absent if no payment gateway stores the card. */
   readonly account?: string | null;
   readonly providerToken?: string;
 }
@@ -114,7 +127,7 @@ export type Job =
   | { readonly kind: "toReceiver"; readonly payload: ReceiverMessage }
   | { readonly kind: "webhook"; readonly payload: Delivery };
 
-/** Runs the jobs of one kind. After a crash a job can run again, with the same id. */
+/** Runs the jobs of one kind. After a crash, a job can run a second time, with the same id. */
 export type Work<K extends Job["kind"]> = (
   payload: Extract<Job, { kind: K }>["payload"],
   id: string,
@@ -123,16 +136,16 @@ export type Work<K extends Job["kind"]> = (
 export type Works = { readonly [K in Job["kind"]]: Work<K> };
 
 export interface Outbox {
-  /** Looks for due jobs now. Called after the commit of a transaction that has enqueued some. */
+  /** Looks for due jobs now. Called after the commit of a transaction that has enqueued jobs. */
   readonly kick: () => void;
-  /** Resolves when no job is due. Failed jobs are not due until their next attempt. */
+  /** Resolves when no job is due. A failed job does not count as due until its next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const POLL_MS = 2_000;
 const END_OLD_MS = 3_600_000;
-/** How often a lease is renewed within its duration. */
+/** Number of times that a lease is renewed within its duration. */
 const RENEWALS = 3;
 
 export interface OutboxTerms {
@@ -141,7 +154,7 @@ export interface OutboxTerms {
   readonly renewMs?: number;
 }
 
-/** Returns the statement that inserts jobs, which are due at once. `jobs` must not be empty. */
+/** Returns the statement that inserts jobs which are due at once. `jobs` must not be empty. */
 export const enqueuing = (jobs: readonly Job[]) =>
   insertRows(
     "outbox",
@@ -150,7 +163,7 @@ export const enqueuing = (jobs: readonly Job[]) =>
   );
 
 /**
- * Enqueues jobs. `tx` is the transaction of the change that requires them, so that they only run if it
+ * Enqueues jobs. `tx` is the transaction of the change that requires the jobs, so that they only run if it
  * commits.
  */
 export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
@@ -159,14 +172,15 @@ export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise
 
 async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
-  // The assertion is safe: only `enqueue` writes jobs, with the payload of their kind.
+  // The type is certain, because only `enqueue` writes jobs, each with the payload of its kind.
   const work = works[asWritten<Job["kind"]>(job.kind)];
   await Reflect.apply(work, undefined, [job.payload, job.id]);
 }
 
 /**
  * Starts the worker of the outbox. Each lane has its own slots, so that a slow mail server does not delay
- * payments. `onFailure` is called for each failed attempt, with what happens to the job.
+ * payments. `onFailure` is called for each failed attempt, and is told whether the job is retried, dead or
+ * dropped.
  */
 export function startOutbox(
   db: Db,

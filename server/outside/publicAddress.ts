@@ -12,14 +12,14 @@ type Resolve = (host: string) => Promise<readonly Resolved[]>;
 
 /** Rules for the addresses of webhooks and of businesses' gateways. */
 export interface AddressRules {
-  /** Whether addresses of this machine are allowed, also over http. For development. */
+  /** Whether loopback addresses are allowed, also over http. For development. */
   readonly isLoopbackAllowed: boolean;
   readonly resolve: Resolve;
 }
 
 /**
- * Thrown for an address to which nothing may be sent. The message says why, and is shown to operators in the
- * log.
+ * Thrown for an address to which no request may be sent, for example in a private network. The error's
+ * message says why, and operators see it in the log.
  */
 export class ClosedAddress extends Error {
   override readonly name = "ClosedAddress";
@@ -46,8 +46,8 @@ const CLOSED_V4 = listOf(
     "203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
 );
 /**
- * Only global unicast IPv6 is allowed. It does not contain loopback, mapped IPv4, NAT64, private and
- * link-local addresses.
+ * Only global unicast addresses are allowed for IPv6. The network 2000::/3 does not contain loopback, mapped
+ * IPv4, NAT64, private and link-local addresses.
  */
 const OPEN_V6 = listOf("ipv6", "2000::/3");
 /**
@@ -81,9 +81,9 @@ const hostOf = ({ hostname }: URL): string =>
     .toLowerCase();
 
 /**
- * Parses the URL of a webhook. Throws ClosedAddress unless it is an https URL of a public host, as far as its
- * text says. Other spellings of IPv4 addresses (octal, hexadecimal, a single number) need no check, because
- * the URL parser has normalized them.
+ * Parses the URL of a webhook. Throws ClosedAddress unless the text is an https URL whose host can be public.
+ * The addresses of the host are checked later (`resolveHost`). Other notations of IPv4 addresses (octal,
+ * hexadecimal, a single number) need no check, because the URL parser has normalized them.
  */
 export function judgeUrl(text: string, rules: AddressRules): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -106,13 +106,17 @@ function judgeOpen(host: string): void {
   if (!isOpen) throw new ClosedAddress("not a public address");
 }
 
-/** Returns whether a host is this machine and the rules allow that. Requests to it never leave the machine. */
+/**
+ * Returns whether a host is this machine and the rules allow that (`isLoopbackAllowed`). Requests to this
+ * machine's loopback address never leave the machine.
+ */
 export const isAllowedLoopback = (host: string, { isLoopbackAllowed }: AddressRules): boolean =>
   isLoopbackAllowed && isLoopbackName(host.toLowerCase());
 
 /**
  * Parses a host name or IP address with the rules of `judgeUrl`, and returns it in normalized form. Throws
- * ClosedAddress unless it is public, as far as its text says.
+ * ClosedAddress unless the host can be public. The addresses of a host name are checked later
+ * (`resolveHost`).
  */
 export function judgeHost(text: string, rules: AddressRules): string {
   const address = `https://${isIPv6(text) ? `[${text}]` : text}`;
@@ -128,9 +132,9 @@ export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly R
   resolveHost(hostOf(url), rules);
 
 /**
- * Resolves a host that `judgeHost` or `judgeUrl` has accepted. Throws ClosedAddress unless all of its
- * addresses are public. A private address among them means that the name's owner makes it point into this
- * network. The request must use only the returned addresses, so that a later DNS answer changes nothing.
+ * Resolves a host that `judgeHost` or `judgeUrl` has accepted. Throws ClosedAddress unless all addresses of
+ * the host are public. A private address among them means that the owner of the name makes it point into this
+ * network. The request must use only the returned addresses, so that a later DNS answer cannot redirect it.
  */
 export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);
@@ -152,15 +156,15 @@ const resolveName: Resolve = async (host) => {
 /** Rules that allow only public addresses. */
 export const STRICT_RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolveName };
 
-/** Returns the rules that an installation is configured with. */
+/** Returns the address rules in the configuration of an installation. */
 export const addressRules = ({ webhooks }: Pick<OutsideConfig, "webhooks">): AddressRules => ({
   ...STRICT_RULES,
   isLoopbackAllowed: webhooks.isLoopbackAllowed,
 });
 
 /**
- * Returns a DNS lookup function that always returns the checked addresses, whatever the name resolves to by
- * then.
+ * Returns a DNS lookup function that always returns the checked addresses, even if the name resolves to
+ * others by then.
  */
 export const onlyTo =
   (found: readonly Resolved[]): LookupFunction =>
@@ -170,7 +174,10 @@ export const onlyTo =
     else done(null, first?.address ?? "", first?.family);
   };
 
-/** Rejects when the signal is aborted. Use it for work that cannot be aborted itself, such as a DNS lookup. */
+/**
+ * Settles like `work`, but rejects at once when the signal is aborted. Use this function for work that cannot
+ * be aborted itself, such as a DNS lookup.
+ */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

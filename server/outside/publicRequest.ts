@@ -10,16 +10,18 @@ import {
   type Resolved,
 } from "./publicAddress.ts";
 
-/** Timeout of a request in ms. It includes connecting and reading the answer. */
+/** Timeout of a request in ms. The time includes connecting and reading the answer. */
 const TIMEOUT_MS = 10_000;
-/** How many bytes of an answer are read. The rest is ignored. */
+/** Maximum number of bytes of an answer that are read. The rest of the answer is ignored. */
 const MAX_ANSWER_BYTES = 2_000;
 
-/** The result of a request. If no answer came, `status` is null, and `error` says why. */
+/** The result of a request. If the receiver did not answer, `status` is null, and `error` says why. */
 export interface Sent {
   readonly status: number | null;
   readonly error: string | null;
-  /** Code of the error, such as ECONNREFUSED. It is `CLOSED` if the address may not be used. */
+  /**
+   * Code of the error, such as ECONNREFUSED. The code is `CLOSED` if requests to the address are not allowed.
+   */
   readonly code: string | null;
   readonly answer: string;
   readonly durationMs: number;
@@ -32,7 +34,7 @@ interface PublicRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the beginning of an answer. Returns what has arrived if the deadline passes. */
+/** Reads the beginning of an answer. If the deadline passes, returns the part that has arrived. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -44,13 +46,13 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (length >= MAX_ANSWER_BYTES) break;
     }
   } catch (error) {
-    // The status has arrived already, and only that matters. The connection broke, or the deadline passed,
-    // while the body was read.
+    // The connection broke, or the deadline passed, while the body was read. The error is ignored, because
+    // the status has already arrived and only the status matters.
     if (!(error instanceof Error)) throw error;
   }
   response.destroy();
   const text = Buffer.concat(pieces).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
-  // PostgreSQL cannot store zero bytes in a text.
+  // Zero bytes are replaced, because PostgreSQL cannot store them in a text.
   return text.replaceAll("\0", "�");
 }
 
@@ -64,7 +66,8 @@ function ask(
   return new Promise((resolve, reject) => {
     const asking = request(url, {
       method: body === undefined ? "GET" : "POST",
-      // No agent, so that a connection to an address checked for another request is never reused.
+      // No agent is used, so that a connection to an address that was checked for another request is never
+      // reused.
       agent: false,
       lookup: onlyTo(found),
       signal,
@@ -74,7 +77,8 @@ function ask(
       },
     });
     asking.once("response", resolve);
-    // `on` instead of `once`, because a connection that breaks after the answer emits another error.
+    // The listener is added with `on` instead of `once`, because a connection that breaks after the answer
+    // emits another error.
     asking.on("error", reject);
     asking.end(body);
   });
@@ -95,8 +99,8 @@ const textOf = (error: unknown, signal: AbortSignal): string => {
 };
 
 /**
- * Sends a request to a public address, with a timeout of 10 s. Redirects are not followed, their status is
- * returned. Errors of the receiver and the network are returned, not thrown.
+ * Sends a request to a public address, with a timeout of 10 s. Redirects are not followed, and their status
+ * is returned. Errors of the receiver and the network are returned and not thrown.
  */
 export async function requestPublic(request: PublicRequest, rules: AddressRules): Promise<Sent> {
   const begun = performance.now();

@@ -1,7 +1,7 @@
 /**
- * Thrown for a message that no retry can deliver. With `dropped` nobody has to look at it, for example
- * because its service is not configured. With `dead` it becomes a dead letter at once, for example because
- * its address does not exist.
+ * Thrown for a message that no retry can deliver. If `fate` is `dropped`, nobody has to look at the message,
+ * for example because its service is not configured. If `fate` is `dead`, the message becomes a dead letter
+ * at once, for example because its address does not exist.
  */
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";

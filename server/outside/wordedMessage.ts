@@ -9,16 +9,25 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { templatedMail, templatedSms, type ComposedMail } from "./mail/templatedMail.ts";
 
-/** The values for the placeholders of a business's own text. They are filled in when the message is sent. */
+/**
+ * The values for the placeholders of the text that a business has written. The values are filled in when the
+ * message is sent.
+ */
 export interface Wording {
   readonly kind: MessageKind;
   readonly locale: Locale;
   readonly values: Values;
-  /** The first line of the mail's own text, which an empty line follows. Empty if there is none. */
+  /**
+   * The greeting at the beginning of the mail's built-in text, which an empty line follows. Empty if the text
+   * has no greeting.
+   */
   readonly greeting: string;
 }
 
-/** A message with the product's own text, and the values for the placeholders of a business's text. */
+/**
+ * A message with the product's own text, and the values for the placeholders of a text that a business has
+ * written.
+ */
 export interface WordedMessage {
   readonly subject: string;
   readonly text: string;
@@ -27,8 +36,8 @@ export interface WordedMessage {
 }
 
 /**
- * Fills the placeholders of the product's own texts. If the business has written its own texts, those replace
- * them when the message is sent.
+ * Fills the placeholders of the product's own texts. If the business has written its own texts, they replace
+ * the product's texts when the message is sent.
  */
 export function wordedMessage(
   kind: MessageKind,
@@ -48,7 +57,7 @@ export function wordedMessage(
 
 type Words = Pick<MessageFrame, "houseIn" | "templateOf">;
 
-/** Returns a mail in which the texts that the business has written replace the product's own. */
+/** Returns a mail in which the texts that the business has written replace the product's own texts. */
 export function mailInWords(
   { subject, text }: { readonly subject: string; readonly text: string },
   { kind, locale, values, greeting }: Wording,
@@ -68,7 +77,7 @@ export function mailInWords(
   });
 }
 
-/** Returns the text of an SMS: the one that the business has written, if any, otherwise `text`. */
+/** Returns the text of an SMS: the text that the business has written, if any, otherwise `text`. */
 export const smsInWords = (
   text: string,
   { kind, locale, values }: Wording,

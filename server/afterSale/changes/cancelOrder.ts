@@ -16,8 +16,8 @@ function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
 
 /**
  * Cancels an order's tickets for the changed presentation: refunds their full price, frees their seats, and
- * notifies the buyer and the receivers. Runs in the caller's transaction. An error only makes this order
- * fail.
+ * notifies the buyer and the receivers. Runs in the caller's transaction. If this function throws, only this
+ * order fails, and the worker goes on with the next one.
  */
 export async function cancelOrder(
   tx: Db,
@@ -39,8 +39,8 @@ export async function cancelOrder(
     cancellationId: plan.cancellationId,
   });
   await tellReceivers(tx, order, chosen, { kind: "showCancelled", changeId: change.id });
-  // Freed last, because this locks the presentation's row (its `clock`). Nobody else can sell its seats until
-  // the transaction ends.
+  // The seats are freed last, because that locks the presentation's row (its `clock`). Until the transaction
+  // ends, other sales of seats in the presentation wait for the lock on this row.
   const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);
   return {
     outcome: outcomeOf(plan),

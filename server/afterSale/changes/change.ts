@@ -14,7 +14,7 @@ export interface ChangeDesk extends Canceller {
 /** A change, with the names of its show and location before (`from`) and after (`to`) it. */
 export type Change = Awaited<ReturnType<typeof readChange>>;
 
-/** Reads a change by its id. Throws an internal error if it does not exist. */
+/** Reads a change by its id. Throws an internal error if the change does not exist. */
 export async function readChange(db: Db, id: number) {
   const change = await db
     .selectFrom("presentation_change")
@@ -34,7 +34,7 @@ export async function readChange(db: Db, id: number) {
   return { ...change, from, to };
 }
 
-/** The result of processing one order. `changes` are announced after the commit. */
+/** The result of processing one order. The seat changes in `changes` are announced after the commit. */
 export interface Dealt {
   readonly outcome: "refunded" | "counter" | "released" | "moved" | "exchanged" | "gone";
   readonly tickets: number;

@@ -31,7 +31,8 @@ const priceIn = (list: PriceList, { ticketGroupId, ticketId }: SoldLevel): numbe
 /**
  * Returns a function that tells whether tickets can be moved to a presentation of another feature: its hall
  * must have seats in each sold ticket group, at the same price for each sold ticket type (storefront.md
- * section 5, one price level). Nobody then gets a seat of another value than the one they paid for.
+ * section 5, one price level). The price levels are compared so that nobody gets a seat of another price
+ * level than the paid one.
  */
 export async function levelJudge(
   { priceLists, plans }: Desk,

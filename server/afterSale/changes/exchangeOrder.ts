@@ -25,8 +25,8 @@ import { localeOf, tellBuyer } from "./tellBuyer.ts";
 /** Maximum searches for seats of one order, if other buyers take the found seats first. */
 const MOST_TRIES = 5;
 /**
- * Duration of the seat locks. They become the order's seats in the same transaction, so nobody sees them as
- * locks.
+ * Duration of the seat locks. The locked seats become the order's seats in the same transaction, so nobody
+ * sees them as locked.
  */
 const LOCK_MS = 60_000;
 
@@ -64,8 +64,8 @@ interface Taken {
 }
 
 /**
- * Takes seats for all tickets of an order in the new presentation, or none. `tried` are the seat changes of
- * all attempts, failed ones included, which must be announced too.
+ * Takes seats for all tickets of an order in the new presentation, or none. `tried` contains the seat changes
+ * of all attempts, because those of failed attempts must be announced too.
  */
 async function takeSeats(
   tx: Db,
@@ -158,7 +158,7 @@ async function tell(
   });
 }
 
-/** Whether the target presentation was cancelled too in the meantime. */
+/** Whether the target presentation has been cancelled too since the exchange was started. */
 async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
   const row = await tx
     .selectFrom("presentation")

@@ -17,7 +17,8 @@ const MOST_READ = 400;
 /**
  * Selects upcoming presentations of the business in the operator's scope that are not cancelled, retired or
  * locked by a broker: first those of the same feature, then all others, by start time. `startChange` accepts
- * the same presentations. As at the box office, their online sales may have ended or not begun.
+ * the same presentations as targets. Includes presentations whose online sales have ended or not begun,
+ * because the box office can sell their seats too.
  */
 const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db
@@ -43,8 +44,8 @@ const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: Pr
 type Row = Awaited<ReturnType<ReturnType<typeof selectComing>["executeTakeFirstOrThrow"]>>;
 
 /**
- * Returns the presentations for which tickets can be exchanged, at most MOST_TOLD. Their availability is
- * added by the caller.
+ * Returns the presentations for which tickets can be exchanged, at most MOST_TOLD. The caller adds the
+ * availability of each presentation.
  */
 export async function exchangeTargets(
   office: Pick<Container, "db" | "priceLists" | "plans">,

@@ -54,7 +54,7 @@ function samePlace(
 
 /**
  * Returns the seat with the same section, row and seat name, if it is free and has the ticket's price level.
- * In another hall, a seat with this name can be a cheaper one.
+ * The price level is compared because a seat with the same name can be cheaper in another hall.
  */
 function sameSeat(
   { from, to, statuses }: Exchange,
@@ -73,8 +73,8 @@ const isIn = (refs: readonly SeatRef[]) => (seat: SeatRef) =>
   refs.some((each) => each.area === seat.area && each.seat === seat.seat);
 
 /**
- * Returns for each ticket the seat with the same name, or a place in the same area. Undefined if one of them
- * is not available.
+ * Returns for each ticket the seat with the same name, or a place in the same area. Undefined if any ticket's
+ * seat or place is not available.
  */
 function sameSeats(
   exchange: Exchange,
@@ -96,7 +96,7 @@ function sameSeats(
 
 /**
  * Returns the best adjacent seats in the tickets' price levels, so that nobody gets a cheaper seat. Undefined
- * if there are none or if the tickets are for areas without seats.
+ * if there are no adjacent seats in these price levels, or if the tickets are for areas without seats.
  */
 function bestSeats(
   { to, statuses }: Exchange,

@@ -34,8 +34,8 @@ async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
 
 /**
  * Lists the orders that a change affects, once its presentation is closed. Runs only once per change. A
- * payment in progress has either become an order, which is listed, or fails later because its locks are
- * released here. Returns the seat changes to announce.
+ * payment in progress cannot be missed: either it has become an order, which is listed, or it fails because
+ * its seat locks are released here. Returns the seat changes to announce.
  */
 export const gatherOrders = (db: Db, changeId: number): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -11,8 +11,8 @@ import { localeOf, tellBuyer } from "./tellBuyer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 /**
- * Returns until when and on which page a buyer can ask for a refund. Undefined if the change has no deadline
- * for refunds.
+ * Returns the deadline for a refund request, and the page on which the buyer can make it. Undefined if the
+ * change has no deadline for refunds.
  */
 export const refundOffer = (
   { refund_until: until }: Pick<Change, "refund_until">,

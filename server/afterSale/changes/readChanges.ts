@@ -134,7 +134,7 @@ export async function listChanges(
   return heads.map((head) => changeOf(head, counts.get(head.id), locale));
 }
 
-/** Returns one change. Throws NOT_FOUND if it does not exist or is outside the operator's scope. */
+/** Returns one change. Throws NOT_FOUND if the change does not exist or is outside the operator's scope. */
 export async function oneChange(
   db: Db,
   asked: Asked & { readonly id: number },

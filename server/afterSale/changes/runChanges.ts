@@ -10,7 +10,10 @@ import { gatherOrders } from "./gatherOrders.ts";
 import { moveOrder } from "./moveOrder.ts";
 import { holdChange } from "./steerChange.ts";
 
-/** The worker that processes changes of presentations, one order after another. Every node runs one. */
+/**
+ * The worker that processes changes of presentations, one order after another. Every node runs a worker for
+ * changes.
+ */
 export interface ChangeRunner {
   /** Starts a run now, without waiting for the next interval. */
   readonly kick: () => void;
@@ -19,7 +22,7 @@ export interface ChangeRunner {
   readonly close: () => Promise<void>;
 }
 
-/** Orders that are processed before other changes get their turn. */
+/** Number of orders of one change that are processed before other changes get their turn. */
 const BATCH = 20;
 /** After this many failed attempts, an order is left for manual review. */
 const MOST_TRIES = 5;
@@ -72,8 +75,8 @@ async function noteDone(tx: Db, changeId: number, orderId: string, dealt: Dealt)
 }
 
 /**
- * Records that an order failed. A refusal is final. Other errors are retried, with a delay that doubles each
- * time.
+ * Records that an order failed. An order that was refused (`Refused`) is not retried. After any other error
+ * the order is retried, with a delay that doubles each time.
  */
 async function noteFailure(
   db: Db,
@@ -91,7 +94,10 @@ async function noteFailure(
   );
 }
 
-/** Processes the next due order, in one transaction that also locks it. Returns whether there was one. */
+/**
+ * Processes the next due order, in one transaction that also locks the order. Returns whether any order was
+ * due.
+ */
 async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
   const { office, till } = desk;
   let taken: string | undefined;
@@ -117,9 +123,9 @@ async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Pro
 }
 
 /**
- * Marks a change as done if none of its orders is waiting. Failed orders do not prevent this. Locks the
- * change, as `retryFailed` does. So this function either sees the orders that `retryFailed` made due again,
- * or `retryFailed` finds the change done and reopens it.
+ * Marks a change as done if none of its orders is waiting. Failed orders do not keep the change open. Locks
+ * the change, as `retryFailed` does. Because both functions lock the change, either `finish` sees the orders
+ * that `retryFailed` made due again, or `retryFailed` finds the change done and reopens it.
  */
 const finish = (db: Db, changeId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -130,7 +136,7 @@ const finish = (db: Db, changeId: number): Promise<void> =>
         where change_id = ${changeId} and state = 'waiting')`.execute(tx);
   });
 
-/** Processes at most BATCH orders of a change. Returns whether more can be due. */
+/** Processes at most BATCH orders of a change. Returns whether more orders of the change can be due. */
 async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
   const { db } = desk.office;
   desk.till.locks.announce(await gatherOrders(db, changeId));
@@ -140,8 +146,8 @@ async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
       await finish(db, changeId);
       return false;
     }
-    // An in-process database never waits for I/O. Without this pause, no HTTP request would be served
-    // meanwhile.
+    // An in-process database never waits for I/O, so without this pause no HTTP request would be served
+    // during a batch.
     await breathe();
   }
   return true;
@@ -161,14 +167,17 @@ async function dueChanges(db: Db): Promise<number[]> {
 }
 
 /**
- * Starts the worker. It processes a batch of each due change in turn, and checks for new ones every
- * `everyMs`.
+ * Starts the worker. The worker processes a batch of each due change in turn, and checks for new changes
+ * every `everyMs`.
  */
 export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
   const { db, log } = desk.office;
   const isReady = (): boolean => desk.publicUrl() !== "";
   let isClosed = false;
-  /** An error in one change must not stop the others. The change is tried again in the next run. */
+  /**
+   * An error in one change must not stop the others, so the error is logged and the change is retried in the
+   * next run.
+   */
   const runOne = async (id: number): Promise<boolean> => {
     try {
       return !isClosed && (await runBatch(desk, id));

@@ -91,8 +91,8 @@ async function newStart(
   if (!isOther || isVideo(to.venueTypeId)) {
     throw wrongBody("toPresentationId", "another presentation of the business");
   }
-  // Only operators exchange, so the target need not be on sale online. As at the box office, buyers can get
-  // into a show whose online sales have ended or not begun, such as one that was added to replace this one.
+  // Only operators exchange tickets, so the target need not be on sale online. The target's online sales may
+  // have ended or not begun, for example if the show was added to replace the cancelled one.
   if (to.startsAt <= now || to.isSalesLocked)
     throw wrongBody("toPresentationId", "it has begun, or nothing of it can be sold");
   if (to.featureId !== facts.featureId) await judgeOtherFeature(desk, facts, to);
@@ -129,8 +129,9 @@ async function writeHead(
 }
 
 /**
- * Marks the presentation as cancelled and ends its sales. Payments in progress then fail, because `sellLocks`
- * finds their locks released. Throws PRESENTATION_CANCELLED if it is already cancelled.
+ * Marks the presentation as cancelled and ends its sales. Payments in progress fail after that, because
+ * `sellLocks` finds their locks released. Throws PRESENTATION_CANCELLED if the presentation is already
+ * cancelled.
  */
 async function closeSales(tx: Db, id: number): Promise<void> {
   const closed = await tx
@@ -180,10 +181,11 @@ async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): 
 
 /**
  * Starts to cancel, move or exchange a presentation, and returns the change's id. One transaction records the
- * change and closes or moves the presentation. `runChanges` then processes the orders. Throws NOT_FOUND for
- * an unknown presentation, FORBIDDEN for one outside the scope, NOTHING_TO_CANCEL (`reason`) for a video or a
- * past show, PRESENTATION_CANCELLED if it is already cancelled, IN_PROGRESS if another change is running,
- * HALL_TAKEN if the hall is occupied then, and VALIDATION or PRICE_LEVEL_MISMATCH (see `newStart`).
+ * change and closes or moves the presentation. After the transaction, `runChanges` processes the orders.
+ * Throws NOT_FOUND for an unknown presentation, FORBIDDEN for one outside the scope, NOTHING_TO_CANCEL
+ * (`reason`) for a video or a past show, PRESENTATION_CANCELLED if the presentation is already cancelled,
+ * IN_PROGRESS if another change is running, HALL_TAKEN if the hall is occupied at the new time, and
+ * VALIDATION or PRICE_LEVEL_MISMATCH (see `newStart`).
  */
 export async function startChange(
   desk: Desk,

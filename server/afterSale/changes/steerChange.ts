@@ -11,7 +11,7 @@ export async function holdChange(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Pauses a running change once the current order is processed. Does nothing in any other state. */
+/** Pauses a running change once the current order is processed. Does nothing if the change is not running. */
 export async function pauseChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")
@@ -21,7 +21,7 @@ export async function pauseChange(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Resumes a paused change. Does nothing in any other state. */
+/** Resumes a paused change. Does nothing if the change is not paused. */
 export async function resumeChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")

@@ -15,7 +15,7 @@ export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
   isLocale(locale) ? locale : DEFAULT_LOCALE;
 
 /**
- * Enqueues a message to an order's buyer, by mail and by SMS as far as the buyer left an address and a
+ * Enqueues messages to an order's buyer: a mail if the buyer left an address, and an SMS if the buyer left a
  * number. Runs in the transaction of the change, so that the messages are sent only if it is committed.
  */
 export async function tellBuyer(

@@ -39,8 +39,9 @@ async function holdGift(tx: Db, documentKey: string, now: Date) {
 }
 
 /**
- * Deletes the delivery of a voucher with its queued message. Returns false if there was none. Throws
- * GENERAL_ERROR { reason: "sent" } if the message's time has come. A printed gift can always be changed.
+ * Deletes the delivery of a voucher and its queued message. Returns false if the voucher had no delivery.
+ * Throws GENERAL_ERROR { reason: "sent" } if the message was due before `now`. A printed gift can always be
+ * changed.
  */
 async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   const before = await tx
@@ -67,7 +68,7 @@ function receiverOf({ email, mobile }: ReadyGift): string | undefined {
 
 /**
  * Gives a bought voucher to somebody, by message or on paper. Anybody who knows the key of the voucher's page
- * can call this. Replaces an earlier delivery if its message was not sent yet.
+ * can call this. If an earlier delivery exists and its message was not sent yet, replaces it.
  */
 export async function sendGift(
   { office, kickOutbox }: Giving,
@@ -95,8 +96,8 @@ export async function sendGift(
 }
 
 /**
- * Cancels the delivery of a voucher. Throws GENERAL_ERROR with the reason `sent` if its message was sent, and
- * with `notSet` if there is no delivery.
+ * Cancels the delivery of a voucher. Throws GENERAL_ERROR with the reason `sent` if the gift's message was
+ * already sent, and with `notSet` if there is no delivery.
  */
 export async function keepGift(
   { office }: Pick<Giving, "office">,

@@ -26,8 +26,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Formats an amount in shekels. Unicode isolates keep its sign and currency in place within right-to-left
- * text.
+ * Formats an amount in shekels. Unicode isolates keep the sign and the currency of the amount in place within
+ * right-to-left text.
  */
 const sumOf = (locale: Locale, shekels: number): string =>
   `\u2066${sumText(locale, shekels)}\u2069`;
@@ -77,7 +77,10 @@ class ReceiptWriter {
     this.#y += 7;
   }
 
-  /** Writes a row of cells. The first cell is aligned to the start of the line, the others to its end. */
+  /**
+   * Writes a row of cells. The first cell is aligned to the start of the line, and all other cells to its
+   * end.
+   */
   row(cells: readonly string[], style: TextStyle): void {
     this.#room(style.size * 3);
     const isRtl = this.#paper.direction === "rtl";

@@ -3,7 +3,10 @@ import type { ToldMove } from "../../../domain/receiptSums.ts";
 
 interface ReceiptWords {
   readonly title: string;
-  /** The text before the number of the tax invoice. `creditNote` is the same for a credit note. */
+  /**
+   * The text before the number of the tax invoice. `creditNote` is the text before the number of a credit
+   * note.
+   */
   readonly invoice: string;
   readonly creditNote: string;
   readonly reservation: string;
@@ -27,7 +30,7 @@ interface ReceiptWords {
   readonly moveOf: Readonly<Record<ToldMove, string>>;
 }
 
-/** The texts of the PDF receipt. They are the same as on the receipt page. */
+/** The texts of the PDF receipt. The receipt page has the same texts. */
 export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   he: {
     title: "קבלה",

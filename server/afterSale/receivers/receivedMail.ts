@@ -19,16 +19,19 @@ import { RECEIVER_WORDS } from "./receiverWords.ts";
 export interface ReceivedTold {
   /** The receiver's name. Empty if unknown. */
   readonly name: string;
-  /** The contents of the tickets' codes. The order's number is never revealed. */
+  /**
+   * The contents of the tickets' codes. The receiver sees these codes instead of the order's number, which
+   * must not be revealed.
+   */
   readonly numbers: readonly string[];
-  /** The shows with their current time. For cancelled tickets, with the time they had when cancelled. */
+  /** The shows with their current time, or for cancelled tickets the time at the cancellation. */
   readonly shows: readonly string[];
   readonly links: readonly string[];
-  /** The show with its time before the move. Empty for other messages. */
+  /** The show with its time before the move. Empty unless the message is about a move. */
   readonly before: string;
-  /** The reason that the operator wrote for a change. Empty for other messages. */
+  /** The reason that the operator wrote for a change. Empty unless the message is about a change. */
   readonly reason: string;
-  /** The tickets' new seats, if they were exchanged or moved to other seats. Absent otherwise. */
+  /** The new seats of tickets that were exchanged or moved to other seats. Absent otherwise. */
   readonly newSeats?: readonly string[] | undefined;
 }
 
@@ -136,8 +139,8 @@ function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedT
 const texts = (all: readonly string[]): MailBlock[] => all.map((text) => ({ kind: "text", text }));
 
 /**
- * Returns the HTML blocks with the seats of cancelled tickets, which have no buttons that name them, and with
- * the hint at the attached calendar file.
+ * Returns additional HTML blocks: the seats of cancelled tickets, and a line about the attached calendar
+ * file.
  */
 function detailBlocks(
   details: ReceivedDetails | undefined,
@@ -154,9 +157,9 @@ function detailBlocks(
 }
 
 /**
- * Builds a message to somebody who received tickets. It reveals nothing else about the order: no number,
- * price, address or other seat. Texts that the business has written in this language replace the built-in
- * ones.
+ * Builds a message to somebody who received tickets. The message reveals nothing else about the order: no
+ * number, price, address or other seat. Texts that the business has written in this language replace the
+ * built-in ones.
  */
 export function receivedMail(
   kind: ReceivedKind,
@@ -226,8 +229,8 @@ export function receivedTexts(kind: ReceivedKind, locale: Locale): StandardTexts
   const { subject, text, sms } = receivedMail(kind, told, locale, plain);
   const { greeting } = partsOf(kind, told, locale);
   const body = greeting === "" ? text : text.slice(greeting.length + 2);
-  // The message built above has no new seats. For messages about moved tickets, their placeholder is inserted
-  // here.
+  // The message built above contains no new seats. For messages about moved or reseated tickets, the
+  // placeholder `{seats}` is inserted here.
   const before = { receivedMoved: "{reason}\n", receivedReseated: "\n" };
   const seats = (own: string): string =>
     kind === "receivedMoved" || kind === "receivedReseated"

@@ -7,7 +7,10 @@ interface ReceiverWords {
   readonly movedSubject: (show: string) => string;
   readonly cancelledShowSubject: (show: string) => string;
   readonly cancelledSubject: Counted;
-  /** Subject and first line if the box office has moved the tickets to other seats. The show is appended. */
+  /**
+   * Subject and first line if the box office has moved the tickets to other seats. The show's name is
+   * appended.
+   */
   readonly reseated: Counted;
   /** The line before the new seats. */
   readonly newSeat: Counted;
@@ -26,7 +29,7 @@ interface ReceiverWords {
   readonly askSender: string;
 }
 
-/** Texts of the messages to the receiver of a ticket. They never mention amounts. */
+/** Texts of the messages to the receiver of a ticket. The messages to receivers never mention amounts. */
 export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
   he: {
     movedSubject: (show) => `המופע עבר למועד חדש: ${show}`,

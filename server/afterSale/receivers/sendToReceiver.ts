@@ -106,8 +106,8 @@ async function detailsOf(
 }
 
 /**
- * Returns the outbox handler for messages to receivers of tickets. It sends nothing if the tickets were
- * passed on again, the receiver's data was deleted, or the message no longer applies.
+ * Returns the outbox handler for messages to receivers of tickets. The handler sends nothing if the tickets
+ * were passed on again, the receiver's data was deleted, or the message no longer applies.
  */
 export function openReceiverMessages(parts: TicketMessaging): Work<"toReceiver"> {
   const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;

@@ -45,9 +45,11 @@ export interface Canceller {
 type Wish = z.output<typeof call.body>;
 export type Cancelled = z.output<typeof call.reply>;
 
-/** Options of a cancellation at the box office. Money that cannot be refunded online is paid out there. */
+/**
+ * Options of a cancellation at the box office. The box office pays out money that cannot be refunded online.
+ */
 export interface AtCounter {
-  /** How the money is paid out. Absent in a preview, which only computes the refund. */
+  /** How the money is paid out. Absent in a preview, in which only the refund is computed. */
   readonly over: OverCounter | undefined;
   /** Idempotency key of the request, under which the reply is stored. Absent in a preview. */
   readonly once?: OnceKey | undefined;
@@ -55,13 +57,13 @@ export interface AtCounter {
   readonly judge?: (tx: Db, refund: Agorot) => Promise<void>;
 }
 
-/** Who cancels an order and why. */
+/** Who cancels an order, and for what purpose. */
 interface CancellationPurpose {
   /** Given if the box office cancels. */
   readonly counter?: AtCounter | undefined;
   /**
-   * Whether an unpaid reservation is cancelled in order to be paid. This is possible until it expires,
-   * whatever the terms of cancellation are.
+   * Whether an unpaid reservation is cancelled in order to be paid. An unpaid reservation can be cancelled in
+   * order to pay it until it expires, whatever the terms of cancellation are.
    */
   readonly isPaid?: boolean;
 }
@@ -72,8 +74,8 @@ export interface CancellationPlan extends CancelledPart {
 }
 
 /**
- * Returns the requested tickets (all by default) with those that must be cancelled together with them. Throws
- * NOTHING_TO_CANCEL with a reason if none can be cancelled.
+ * Returns the requested tickets (all by default), and the tickets that must be cancelled together with them.
+ * Throws NOTHING_TO_CANCEL with a reason if no ticket can be cancelled.
  */
 function choose(
   tickets: readonly OrderTicket[],
@@ -90,7 +92,7 @@ function choose(
   throw new Refused("NOTHING_TO_CANCEL", { reason });
 }
 
-/** Whether the counter pays out money: the request must say how, except in a preview. */
+/** Whether the counter pays out money: unless this is a preview, the request must name the method. */
 const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
   counter !== undefined && (preview === true || counter.over !== undefined);
 
@@ -113,8 +115,8 @@ export async function planCancellation(
   const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  // Tickets of a season are cancelled with their membership. They can only be cancelled alone if the business
-  // has cancelled or moved their show.
+  // Tickets of a season are cancelled with their membership. A ticket of a season can only be cancelled alone
+  // if the business has cancelled or moved its show.
   const isOfSeason = await hasOffers(tx, orderId);
   // The box office can cancel tickets whose payment a bank has taken back for good, whatever the terms are.
   const isAllowed =
@@ -150,8 +152,8 @@ export async function planCancellation(
 }
 
 /**
- * Marks the chosen tickets as cancelled, and the order too if nothing else of it remains. Throws
- * NOTHING_TO_CANCEL if one of its videos has just been played.
+ * Marks the chosen tickets as cancelled, and the order too if it has no other valid item. Throws
+ * NOTHING_TO_CANCEL if one of the tickets is for a video that has just been played.
  */
 export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
   const { chosen } = plan;
@@ -169,7 +171,7 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
       .where("ticket_id", "=", sql<string>`any(${ids})`)
       .where("play_count", "=", 0)
       .executeTakeFirst();
-    // A video was started after the ticket was read.
+    // A video was started after its ticket was read, so its ticket can no longer be cancelled.
     if (numUpdatedRows !== BigInt(videos.length)) {
       throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
     }
@@ -178,8 +180,8 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
 }
 
 /**
- * Refunds the tickets (`moveMoney`) and returns the codes that paid for them. Resolves to the reference of
- * the credit voucher, or null.
+ * Refunds the tickets (`moveMoney`), and gives back what codes have paid for them. Resolves to the reference
+ * of the credit voucher, or null.
  */
 export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
   moveMoney(tx, plan, () =>
@@ -242,8 +244,8 @@ export async function hallsOfOrder({ office }: Canceller, orderId: string) {
 const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
 
 /**
- * Cancels memberships and vouchers of an order. If the order has tickets, they came with a membership and are
- * cancelled with it.
+ * Cancels memberships and vouchers of an order. If the order also has tickets, these came with a membership
+ * and are cancelled with it.
  */
 async function cancelOffers(
   canceller: Canceller,
@@ -287,9 +289,10 @@ async function asksForTickets(
 
 /**
  * Cancels items of an order in one transaction: frees their seats, refunds money and codes, and cancels the
- * order if nothing of it remains. Single shows of a season can be cancelled for their share of its price if
- * the business has cancelled or moved them. Of two concurrent requests, the second finds nothing to cancel.
- * Throws NOTHING_TO_CANCEL (`reason`), and BALANCE_IS_DUE if the money cannot be refunded online.
+ * order if no valid item remains. Tickets for a single show of a season can be cancelled for their share of
+ * the season's price if the business has cancelled or moved that show. If two requests run concurrently, the
+ * second one finds nothing to cancel. Throws NOTHING_TO_CANCEL (`reason`), and BALANCE_IS_DUE if the money
+ * cannot be refunded online.
  */
 export async function cancelOrder(
   canceller: Canceller,
@@ -324,8 +327,8 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels tickets of the caller's own order. Throws ORDER_NOT_FOUND if it is not the caller's, and the errors
- * of `cancelOrder`.
+ * Cancels tickets of the caller's own order. Throws ORDER_NOT_FOUND if the order is not the caller's, and the
+ * errors of `cancelOrder`.
  */
 export async function cancelReservation(
   canceller: Canceller,

@@ -24,6 +24,9 @@ export async function judgeDisputed(
   return booked > 0;
 }
 
-/** The amount that the buyer gets back: the refund, less what a bank has already taken back. */
+/**
+ * The amount that the buyer gets back: the refund, less the money that the buyer's bank has already taken
+ * back.
+ */
 export const paidBack = ({ refund, ways }: Pick<CancelledPart, "refund" | "ways">): Agorot =>
   minus(refund, ways.toBank);

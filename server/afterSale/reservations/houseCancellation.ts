@@ -7,15 +7,16 @@ import { holdTickets } from "./orderTickets.ts";
 import { refundWays } from "./refundWays.ts";
 import { settleOrder } from "./settleOrder.ts";
 
-/** A cancellation by the business. `hasOthers` is whether the order keeps valid tickets. */
+/** A cancellation by the business. `hasOthers` tells whether the order keeps valid tickets. */
 export interface HousePlan extends CancellationPlan {
   readonly hasOthers: boolean;
 }
 
 /**
  * Computes the cancellation of an order's tickets for a presentation that the business cancels, and locks the
- * order's rows. It includes scanned tickets, and ignores the terms of sale. Money that cannot be refunded
- * online is paid out at the box office. Undefined if the order has no valid ticket for the presentation.
+ * order's rows. Scanned tickets are cancelled too, and the terms of sale do not apply. Money that cannot be
+ * refunded online is paid out at the box office. Undefined if the order has no valid ticket for the
+ * presentation.
  */
 export async function planByHouse(
   tx: Db,
@@ -34,7 +35,7 @@ export async function planByHouse(
   const asked = { refunders, refundMethods, asCredit: false, hasCounter: true };
   const ways = await refundWays(tx, order, settled.refund, asked);
   const hasOthers = chosen.length < standing.length;
-  // Other items of the order, such as a membership, stay valid when its tickets are cancelled.
+  // If the order has other items, such as a membership, these stay valid when its tickets are cancelled.
   const isLast = !hasOthers && !(await hasOffers(tx, orderId));
   return { order, chosen, hasOthers, isLast, ways, ...settled };
 }

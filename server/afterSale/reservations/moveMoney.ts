@@ -12,17 +12,17 @@ import type { Db } from "../../platform/store/db.ts";
 import { giveCredit } from "./credit.ts";
 import type { RefundWays } from "./refundWays.ts";
 
-/** The effects of a cancellation on an order, whatever the order bought. */
+/** The effects of a cancellation on an order, whether tickets or offers are cancelled. */
 export interface CancelledPart extends Settled {
   readonly order: OwnOrder;
-  /** Whether nothing of the order remains. */
+  /** Whether the order has no valid items left after the cancellation. */
   readonly isLast: boolean;
   readonly ways: RefundWays;
-  /** Id of the cancellation. Given if other rows or messages refer to it. */
+  /** Id of the cancellation. Given if other rows or messages refer to the cancellation. */
   readonly cancellationId?: string;
 }
 
-/** Gives the order a new transaction id, and marks it as cancelled if nothing of it remains. */
+/** Gives the order a new transaction id, and marks the order as cancelled if it has no valid items left. */
 export async function markOrder(
   tx: Db,
   { order, isLast }: Pick<CancelledPart, "order" | "isLast">,
@@ -40,7 +40,7 @@ export async function markOrder(
 /**
  * Writes the cancellation and its ledger lines, issues the credit note, enqueues the refund, and takes back
  * the points that the order earned. Returns the reference of the credit voucher, or null. `giveCodesBack`
- * returns the payments by code and voucher, and runs after the cancellation is written.
+ * gives back what codes and vouchers paid, and runs after the cancellation is written.
  */
 export async function moveMoney(
   tx: Db,

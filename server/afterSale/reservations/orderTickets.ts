@@ -42,15 +42,15 @@ const HOUR_MS = 3_600_000;
 export type Hindrance = "cancelled" | "transferred" | "scanned" | "played" | "tooLate";
 
 /**
- * Returns how many hours before its show a ticket can be cancelled at the latest. For an unpaid order the
- * limit is at least a minute before it expires, because others can take its seats from then on.
+ * Returns how many hours before the show a ticket can no longer be cancelled. For an unpaid order, the limit
+ * is at least a minute before the order expires, because others can take its seats from then on.
  */
 export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
   state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;
 
 /**
- * Returns why a ticket cannot be cancelled, or undefined if it can. A show must be more than `cancelHours`
- * ahead. A video must be unwatched and still available.
+ * Returns why a ticket cannot be cancelled, or undefined if it can. A show must begin in more than
+ * `cancelHours` hours. A video must be unwatched and still available.
  */
 export function hindranceOf(
   ticket: OrderTicket,

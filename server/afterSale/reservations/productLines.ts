@@ -10,8 +10,8 @@ import type { Db } from "../../platform/store/db.ts";
 type Line = Receipt["lines"][number];
 
 /**
- * Returns how many of each product were paid for by which voucher, and how many of them were returned to it
- * by a cancellation.
+ * Returns for each product and voucher how many pieces the voucher paid for, and how many of these pieces a
+ * cancellation gave back to the voucher.
  */
 const redeemedProducts = (db: Db, orderId: string) =>
   db
@@ -32,8 +32,9 @@ const redeemedProducts = (db: Db, orderId: string) =>
     .execute();
 
 /**
- * Returns the receipt lines of products. What a voucher paid for has a line of its own. In a cancelled order
- * the pieces count as cancelled that the buyer had not collected: collected ones are kept and not refunded.
+ * Returns the receipt lines of products. Pieces that a voucher paid for have a line of their own. In a
+ * cancelled order only uncollected pieces count as cancelled, because collected ones are kept and not
+ * refunded.
  */
 export async function productLines(
   db: Db,

@@ -73,7 +73,10 @@ const selectBooks = (db: Db, orderId: string) =>
     .execute();
 type Book = Awaited<ReturnType<typeof selectBooks>>[number];
 
-/** Returns the refunded amount by the ledger: the value of what was cancelled, less the charges kept. */
+/**
+ * Returns the refunded amount according to the ledger: the value of everything that was cancelled, less the
+ * charges kept.
+ */
 const returnedOf = (books: readonly Book[]): Agorot => {
   const sum = (kind: string): Agorot =>
     sumOf(books.filter((each) => each.kind === kind).map(({ amount }) => amount));

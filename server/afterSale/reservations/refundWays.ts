@@ -5,16 +5,16 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { leftToBank, takenBack } from "../../orders/takenBack.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The parts of a refund by where they go, in agorot. */
+/** The parts of a refund by destination, in agorot. */
 export interface RefundWays {
   readonly toPayment: Agorot;
-  /** To the voucher that paid a part of the order. */
+  /** Amount for the voucher that paid a part of the order. */
   readonly toVoucher: Agorot;
-  /** To a new voucher, at the buyer's request. */
+  /** Amount for a new voucher, at the buyer's request. */
   readonly toCredit: Agorot;
-  /** To be paid out at the box office, because the payment cannot be refunded online. */
+  /** Amount that the box office pays out, because the payment cannot be refunded online. */
   readonly toCounter: Agorot;
-  /** Not refunded, because the buyer's bank has already taken it back (`payment_dispute`). */
+  /** Amount that is not refunded, because the buyer's bank has already taken it back (`payment_dispute`). */
   readonly toBank: Agorot;
 }
 
@@ -36,8 +36,8 @@ async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Returns the part of an order's payment that banks have taken back and that no earlier cancellation has
- * counted.
+ * Returns the part of an order's payment that banks have taken back, without the amounts that earlier
+ * cancellations have already deducted.
  */
 async function withBank(tx: Db, order: OwnOrder): Promise<Agorot> {
   const { booked } = await takenBack(tx, order.payment_identifier);
@@ -57,7 +57,7 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund by where it goes: first to the payment, then to the voucher that paid a part. Money that a
+ * Splits a refund by destination: first to the payment, then to the voucher that paid a part. Money that a
  * bank has taken back is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if the payment cannot
  * be refunded online and the counter does not pay it out.
  */

@@ -11,8 +11,8 @@ import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 
 /**
- * SQL expression for a reminder's job id. It is a hash of the order, the show, its time, the channel (mail or
- * SMS) and whether it warns of expiry, so that the same reminder always has the same id.
+ * SQL expression for a reminder's job id. The id is a hash of the order, the show, its time, the channel
+ * (mail or SMS) and whether the reminder warns of expiry, so that the same reminder always has the same id.
  */
 const reminderId = (
   orderId: RawBuilder<unknown>,
@@ -23,14 +23,14 @@ const reminderId = (
     case when is_lapse then 'lapse' end))::uuid`;
 
 /**
- * Minutes before the show at which the buyer of an unpaid order is warned. That is three hours before its
- * seats are released.
+ * Minutes before the show at which the buyer of an unpaid order is warned. The warning is sent three hours
+ * before the order's seats are released.
  */
 const LAPSE_MINUTES = HOLD_MINUTES_BEFORE + 180;
 
 /**
- * Deletes an order's unsent reminders for the show's former time `before`, and enqueues the planning of new
- * ones.
+ * Deletes the unsent reminders of an order for the show's former time `before`, and enqueues the job that
+ * plans new reminders.
  */
 export async function replanReminders(
   tx: Db,
@@ -96,9 +96,9 @@ interface ReminderParts extends TicketMessaging {
 }
 
 /**
- * Returns the outbox handler for reminders. It sends nothing if the tickets were cancelled or the show has
- * begun, which can happen after a downtime. It also enqueues the reminders of receivers to whom tickets were
- * passed on.
+ * Returns the outbox handler for reminders. The handler sends nothing if the tickets were cancelled or the
+ * show has begun, which can happen after a downtime. The handler also enqueues the reminders of people to
+ * whom tickets were passed on.
  */
 export function openReminding(
   parts: ReminderParts,

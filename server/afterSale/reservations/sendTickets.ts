@@ -18,27 +18,33 @@ type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages" | 
 
 interface Sending {
   readonly asker: Asker;
-  /** The tickets to send. All valid ones if absent. */
+  /** The tickets to send. If absent, all valid tickets are sent. */
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
 }
 
-/** Whether a number is not the buyer's. Tickets of an unpaid order are never sent as a friend's. */
+/**
+ * Whether a mobile number is not the buyer's, so that the SMS has the text for a friend. False for an unpaid
+ * order, whose tickets are never sent as a friend's.
+ */
 const isFriendsNumber = (mobile: string, { customer, isHeld }: ToldOrder): boolean =>
   !isHeld && normalizeMobile(mobile) !== normalizeMobile(customer.MobileNumber1);
 
-/** Where an order's tickets are sent again. */
+/** The destination to which an order's tickets are sent again. */
 interface Receiver {
   /** A normalized mobile number or the mailbox of an address. */
   readonly to: string;
   /**
-   * Whether somebody other than the buyer gets the tickets. Only the SMS then has another text. A mail always
-   * has the text of the order's confirmation.
+   * Whether somebody other than the buyer gets the tickets. An SMS to somebody else has another text than an
+   * SMS to the buyer. A mail always has the text of the order's confirmation.
    */
   readonly isFriends?: (order: ToldOrder) => boolean;
 }
 
-/** Builds the messages that resend an order's tickets. Throws the errors that mail and SMS have in common. */
+/**
+ * Builds the messages that resend an order's tickets. Throws those errors of `sendTickets` that do not depend
+ * on the channel.
+ */
 async function messagesFor(
   office: Office,
   { id }: Pick<OwnOrder, "id">,
@@ -46,7 +52,7 @@ async function messagesFor(
 ) {
   const { db, config, logins } = office;
   const all = await standingTickets(db, id);
-  // The buyer's link to a ticket that was passed on no longer shows its code.
+  // Tickets that were passed on are left out, because the buyer's link no longer shows their codes.
   const standing = all.filter((ticket) => ticket.transfer_id === null);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
@@ -71,7 +77,7 @@ async function messagesFor(
 /**
  * Sends links to some or all of an order's valid tickets by SMS. Throws invalid_mobileNumber for a wrong
  * number, ORDER_CANCELLED if no ticket is valid, NOT_FOUND for a ticket that is not in the order,
- * RATE_LIMITED if they were sent too often, and SMS_FAILED if no gateway serves the number or accepts the
+ * RATE_LIMITED if tickets were sent too often, and SMS_FAILED if no gateway serves the number or accepts the
  * SMS.
  */
 export async function sendTickets(

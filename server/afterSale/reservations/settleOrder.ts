@@ -16,7 +16,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import type { OrderTicket } from "./orderTickets.ts";
 
 /**
- * Converts a ticket for the settlement. `ofSeason` is its share of a membership's price, 0 for other tickets.
+ * Returns a ticket's price and charges in the form that the refund computation takes. `ofSeason` is the
+ * ticket's share of a membership's price, or 0 if no membership paid for the ticket.
  */
 const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   price: sumOf([
@@ -29,7 +30,10 @@ const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   isSubTicket: ticket.is_sub_ticket,
 });
 
-/** Returns what was paid for products that the buyer has not collected. Collected ones are not refunded. */
+/**
+ * Returns the amount that was paid for products that the buyer has not collected. Collected products are not
+ * refunded.
+ */
 async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("order_product")
@@ -79,12 +83,14 @@ async function chargeOf(
     .executeTakeFirst();
   if (!stage || stage.amount === 0 || wanted.size === 0) return ZERO;
   const ids = [...new Set(tickets.map((ticket) => ticket.presentation_id))];
-  // If the current terms charge nothing for any presentation, all have equal shares.
+  // If no presentation has a service charge by the current terms, all get equal shares.
   const shares = sharesOf(stage.amount, await chargeWeights(tx, ids, tickets));
   return sumOf(shares.filter((_, at) => wanted.has(ids[at]!)));
 }
 
-/** Returns the presentations for which no valid ticket remains once `gone` are cancelled. */
+/**
+ * Returns the presentations for which the order has no valid ticket once the tickets `gone` are cancelled.
+ */
 function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]): Set<number> {
   const ids = new Set(gone.map((ticket) => ticket.presentation_id));
   for (const ticket of tickets) {
@@ -100,15 +106,18 @@ export interface Settling {
   readonly tickets: readonly OrderTicket[];
   readonly chosen: readonly OrderTicket[];
   /**
-   * Whether the business has cancelled or moved the ticket's presentation. Such a ticket is refunded in full,
-   * including its charges.
+   * Whether the business has cancelled or moved the ticket's presentation. A ticket of a cancelled or moved
+   * presentation is refunded in full, including its charges.
    */
   readonly isByHouse: (ticket: OrderTicket) => boolean;
-  /** The charge that the business keeps for other tickets. */
+  /** The charge that the business keeps for all tickets to which `isByHouse` does not apply. */
   readonly charge: CancellationCharge;
 }
 
-/** Returns the refund and the kept charge of a cancellation, in agorot. Both are 0 for an unpaid order. */
+/**
+ * Returns the refund and the kept charge of a cancellation, in agorot. The refund and the charge are both 0
+ * for an unpaid order.
+ */
 export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
   const { order, tickets, chosen, isByHouse, charge } = settling;
   const paid = {

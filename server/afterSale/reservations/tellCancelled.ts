@@ -14,7 +14,7 @@ interface CancelledTickets extends CancelledPart {
   readonly chosen: readonly { readonly presentation_id: number }[];
 }
 
-/** Returns the shows of these presentations by start time. */
+/** Returns the shows of the given presentations by start time. */
 const readShows = (tx: Db, presentationIds: readonly number[]) =>
   tx
     .selectFrom("presentation as p")
@@ -26,8 +26,8 @@ const readShows = (tx: Db, presentationIds: readonly number[]) =>
     .execute();
 
 /**
- * Enqueues the mail about cancelled tickets, in the transaction of the cancellation. It lists the tickets,
- * the charge kept, and where the refund goes. `credit` is the reference of the credit voucher.
+ * Enqueues the mail about cancelled tickets, in the transaction of the cancellation. The mail lists the
+ * tickets, the charge kept, and where the refund goes. `credit` is the reference of the credit voucher.
  */
 export async function tellCancelled(
   tx: Db,

@@ -19,10 +19,11 @@ interface Hold {
 }
 
 /**
- * Converts an unpaid order to a cart (storefront.md section 4, order): cancels it and locks its seats for the
- * visitor, both or neither. Throws ALREADY_COMMITTED if it is paid, HOLD_UNAVAILABLE if it can only be paid
- * at the box office (`SALE_DIRECT_PAYMENT`), NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS above the
- * visitor's limit, and TICKETING_ENDED or BRANCH_OFFLINE if a show is not on sale (`judgeSale`).
+ * Converts an unpaid order to a cart (storefront.md section 4, order): cancels the order and locks its seats
+ * for the visitor, or changes nothing. Throws ALREADY_COMMITTED if the order is paid, HOLD_UNAVAILABLE if it
+ * can only be paid at the box office (`SALE_DIRECT_PAYMENT`), NOTHING_TO_CANCEL if it is too late,
+ * TOO_MANY_SEATS above the visitor's limit, and TICKETING_ENDED or BRANCH_OFFLINE if a show is not on sale
+ * (`judgeSale`).
  */
 async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promise<TurnedHold> {
   const { office, till } = canceller;

@@ -43,8 +43,8 @@ function seatsOf(tickets: readonly OrderTicket[], hall: Hall): TurnedSeat[] {
 }
 
 /**
- * Returns the shows of a converted order with their seats, by start time. `halls` are the halls of its
- * presentations.
+ * Returns the shows of a converted order with their seats, by start time. `halls` are the halls of the
+ * order's presentations.
  */
 export function turnedEvents(
   tickets: readonly OrderTicket[],

@@ -36,7 +36,7 @@ async function noteRedemption(
     .execute();
 }
 
-/** Returns a part of a voucher's payment to the voucher, while the order stays valid. */
+/** Gives a voucher back a part of the amount that it paid, while the order stays valid. */
 export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
   const paid = await tx
     .selectFrom("redemption")
@@ -56,9 +56,9 @@ export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promi
 }
 
 /**
- * Returns the codes that cancelled tickets used, and `toVoucher` agorot of a voucher's payment. When the last
- * ticket is cancelled, `giveBack` returns the whole payment, so the part that the business keeps is taken
- * again.
+ * Gives back the uses of the codes on cancelled tickets, and `toVoucher` agorot of the amount that a voucher
+ * paid. When the last ticket is cancelled, `giveBack` gives the voucher its whole amount back, so the part
+ * that the business keeps is deducted again.
  */
 export async function returnCodes(
   tx: Db,

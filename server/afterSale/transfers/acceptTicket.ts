@@ -9,7 +9,9 @@ import { hallsFor, judgeTransfer, ticketIn } from "./judgeTransfer.ts";
 import type { Transfers } from "./offerTicket.ts";
 import { tellBuyerOfTransfer } from "./tellTransfer.ts";
 
-/** Marks an open transfer as accepted. Returns undefined if it was already accepted or withdrawn. */
+/**
+ * Marks an open transfer as accepted. Returns undefined if the transfer was already accepted or withdrawn.
+ */
 const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
   tx
     .updateTable("ticket_transfer")
@@ -23,7 +25,7 @@ const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
 /**
  * Accepts a ticket that was passed on (`domain/api/ticketTransfers.ts`). Locks the order and then its
  * tickets, as a cancellation does, so that the second of two concurrent requests sees the effect of the
- * first. A concurrent scan fails if it has read the former transfer.
+ * first. A concurrent scan of the ticket fails if it has read the ticket before the transfer.
  */
 export async function acceptTicket(
   { office, kickOutbox }: Transfers,
@@ -33,7 +35,7 @@ export async function acceptTicket(
   const { db, clock } = office;
   const found = await findDocument(db, documentKey);
   if (!found) throw new Refused("NOT_FOUND");
-  // The receiver has pressed the button twice.
+  // The receiver has pressed the button twice, and the first request has already accepted the ticket.
   if (found.holding === "held" && !found.isBuyers) return;
   if (found.holding !== "offered") {
     const reason = found.isBuyers ? "notOffered" : "withdrawn";
@@ -59,8 +61,8 @@ export async function acceptTicket(
     return true;
   });
   if (isNew) return kickOutbox();
-  // A concurrent request came first. Either the same receiver has accepted the ticket, or the sender has
-  // withdrawn it.
+  // Another request has ended the transfer after it was read: either the same receiver has accepted the
+  // ticket, or the sender has withdrawn it.
   const now = await findDocument(db, documentKey);
   if (now?.holding !== "held") {
     throw new Refused("TICKET_NOT_CHANGEABLE", { reason: "withdrawn" });

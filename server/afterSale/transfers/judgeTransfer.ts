@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 type Rules = Pick<BusinessRules, "isTransferAllowed" | "transferHours" | "isNamingAllowed">;
 
-/** Returns until when a ticket can be passed on and accepted. */
+/** Returns the deadline until which a ticket can be passed on and accepted. */
 export const transferUntil = (startsAt: Date, { transferHours }: Rules): Date =>
   new Date(startsAt.getTime() - transferHours * HOUR_MS);
 
@@ -29,8 +29,8 @@ interface Transferable {
 }
 
 /**
- * Returns why a ticket does not admit anybody, and so can neither be passed on nor named. Undefined if the
- * ticket admits its holder.
+ * Returns why a ticket does not admit anybody. A ticket that admits nobody can neither be passed on nor get a
+ * holder's name. Undefined if the ticket admits its holder.
  */
 export function uselessness(
   ticket: OrderTicket,
@@ -45,7 +45,7 @@ export function uselessness(
   return now > pastAfter(ticket.starts_at) ? "past" : undefined;
 }
 
-/** Returns why a ticket cannot be passed on now, or undefined if it can. */
+/** Returns why a ticket cannot be passed on now, or undefined if it can be. */
 export function transferFault(
   { ticket, tickets, isHeld, halls }: Transferable,
   rules: Rules,
@@ -60,8 +60,8 @@ export function transferFault(
 }
 
 /**
- * Returns the order's ticket with this id. Throws an internal error if the order has no such ticket, because
- * tickets never leave their order.
+ * Returns the ticket with this id from the order's tickets. If the order has no such ticket, throws an
+ * internal error, because tickets never leave their order.
  */
 export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): OrderTicket {
   const ticket = tickets.find(({ id }) => id === ticketId);

@@ -5,8 +5,9 @@ import { ticketIn, uselessness } from "./judgeTransfer.ts";
 import { heldOrRefuse, type Transfers } from "./offerTicket.ts";
 
 /**
- * Sets the name on a ticket by its document key. An empty name removes it. Throws NOT_FOUND for an unknown
- * key, and TICKET_NOT_CHANGEABLE if the key is not the current holder's or the ticket cannot be named.
+ * Sets the name on a ticket by its document key. An empty name removes the current name. Throws NOT_FOUND for
+ * an unknown key, and TICKET_NOT_CHANGEABLE if the key is not the current holder's or the ticket cannot be
+ * named.
  */
 export async function nameTicket(
   { office }: Pick<Transfers, "office">,

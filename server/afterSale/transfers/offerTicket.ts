@@ -66,7 +66,7 @@ interface Receiver {
 
 /**
  * Validates the receiver. Throws VALIDATION for a wrong mail address or unless exactly one of address and
- * number is given, invalid_mobileNumber for a wrong number, and SMS_FAILED if no gateway serves it.
+ * number is given, invalid_mobileNumber for a wrong number, and SMS_FAILED if no gateway serves the number.
  */
 async function receiverOf(
   { config, messages }: TransferOffice,
@@ -125,7 +125,7 @@ export async function offerTicket(
     await judgeTransfer(tx, office, { ticket, tickets, isHeld, halls }, at);
     return order;
   };
-  // Checked before the rate limit, so that a refused request does not count.
+  // The ticket is checked before the rate limit, so that a refused request does not count.
   await db.transaction().execute((tx) => judge(tx, false));
   await spend(office, held, asker, receiver);
   const frame = await openMessageFrames(db, publicUrl)(held.business_id);
@@ -172,8 +172,8 @@ export async function offerTicket(
 }
 
 /**
- * Withdraws the offer of a ticket that nobody has accepted. Throws TICKET_NOT_CHANGEABLE if it was never
- * offered or has been accepted in the meantime.
+ * Withdraws the offer of a ticket that nobody has accepted. Throws TICKET_NOT_CHANGEABLE if the ticket was
+ * never offered or has been accepted in the meantime.
  */
 export async function takeBackTicket(
   { office }: Pick<Transfers, "office">,

@@ -29,8 +29,8 @@ const selectOpen = (db: Db, ticketIds: readonly string[]) =>
 type OpenTransfer = Awaited<ReturnType<typeof selectOpen>>[number];
 
 /**
- * Returns the open transfer of a ticket, which was neither accepted nor withdrawn. Concurrent calls share one
- * statement.
+ * Returns the open transfer of a ticket, that is a transfer that was neither accepted nor withdrawn.
+ * Concurrent calls share one statement.
  */
 const openTransfer: (db: Db, ticketId: string) => Promise<OpenTransfer | undefined> = gatheredOn(
   async (db, ticketIds: readonly string[]) => {
@@ -55,8 +55,8 @@ async function walletsFor({ db, clock }: Office, businessId: number) {
 }
 
 /**
- * Returns whether and until when the holder can pass the ticket on, and to whom it is offered. Empty if it
- * cannot be passed on.
+ * Returns whether and until when the holder can pass the ticket on, and to whom the ticket is offered now.
+ * Empty if the ticket cannot be passed on.
  */
 async function transferOf(
   office: Office,

@@ -42,7 +42,8 @@ export async function tellReceiver(
 
 /**
  * Enqueues a message to an order's buyer that names the ticket's new holder, by mail, or by SMS if the buyer
- * left no address. It also shows the buyer if somebody else has used the buyer's link to pass on the ticket.
+ * left no address. If somebody else has passed the ticket on by the buyer's link, the buyer learns of it from
+ * this message.
  */
 export async function tellBuyerOfTransfer(
   tx: Db,

@@ -79,7 +79,7 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
 
 /**
  * Returns the built-in texts of the message to the receiver of an offered ticket. A business can replace
- * them.
+ * these texts.
  */
 export function offeredTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];
@@ -95,7 +95,7 @@ export function offeredTexts(locale: Locale): StandardTexts {
 
 /**
  * Returns the built-in texts of the message to a buyer whose ticket was accepted by somebody. A business can
- * replace them.
+ * replace these texts.
  */
 export function acceptedTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];

@@ -14,7 +14,8 @@ import { asWritten } from "../../platform/store/asWritten.ts";
 type Shown = Pick<PricedCart, "shows" | "places">;
 
 /**
- * Returns the waiver that a presentation requires for this many places, or an empty list if it requires none.
+ * Returns the waiver that a presentation requires for this number of places, or an empty list if the
+ * presentation requires none.
  */
 export function needOf(
   row: Pick<PresentationRow, "terms_id" | "minimum_age" | "maximum_age" | "starts_at">,
@@ -36,7 +37,7 @@ function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   );
 }
 
-/** Throws VALIDATION with the missing or wrong fields if one of these waivers must be signed and is not. */
+/** Throws VALIDATION with the missing or wrong fields if a waiver in `needs` was not signed correctly. */
 export function judgeSigned(
   signing: Pick<Cart, "waiver" | "customerInfo">,
   needs: readonly WaiverNeed[],
@@ -48,7 +49,9 @@ export function judgeSigned(
   throw new Refused("VALIDATION", { fields });
 }
 
-/** Throws VALIDATION if a presentation of the cart needs a waiver and it is missing or wrong. */
+/**
+ * Throws VALIDATION if a presentation of the cart needs a waiver and the cart's waiver is missing or wrong.
+ */
 export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
   judgeSigned(cart, needsOf(cart, shown), now);
 
@@ -92,12 +95,12 @@ export const keepingWaivers = (
 
 type WaiverRow = Selectable<Tables["waiver"]>;
 
-/** Decrypts the names of those who signed a stored waiver and for whom. */
+/** Decrypts a stored waiver: the names of the signer and of the people for whom it was signed. */
 export const unsealWaiver = (
   db: Db,
   row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
 ): Pick<Waiver, "children" | "signature" | "signedName"> => ({
-  // The type is not checked, because only this file writes this column, from a parsed cart.
+  // The type is not checked, because only this file writes the column `children`, from a validated cart.
   children: asWritten(unsealJson(db, "waiver.children", row.children)),
   signature: unseal(db, "waiver.signature", row.signature),
   signedName: unseal(db, "waiver.signed_name", row.signed_name),

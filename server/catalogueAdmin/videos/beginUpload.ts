@@ -56,7 +56,7 @@ const isSame = (files: readonly UploadFile[], asked: Asked): boolean =>
 
 /**
  * Begins an upload, or continues the operator's unfinished upload of the same files. Throws the errors that
- * the API call documents.
+ * are documented at `beginVideo` in `domain/api/videos.ts`.
  */
 export async function beginUpload(
   desk: VideoDesk,

@@ -14,7 +14,10 @@ const readable = (videos: VideoStore, { name, stored, bytes }: UploadFile): Read
   read: (start, end) => readBytes(videos, stored, start, end),
 });
 
-/** Checks a video. If browsers cannot play it, deletes its files and its upload and throws VIDEO_REFUSED. */
+/**
+ * Checks a video. If browsers cannot play the video, deletes its files and its upload and throws
+ * VIDEO_REFUSED.
+ */
 async function checked(
   { db, videos }: VideoDesk,
   uploadId: string,
@@ -32,8 +35,8 @@ async function checked(
 }
 
 /**
- * Checks a complete upload and turns it into a video that features can use. Throws the errors that the API
- * call documents.
+ * Checks a complete upload and turns it into a video that features can use. Throws the errors that are
+ * documented at `finishVideo` in `domain/api/videos.ts`.
  */
 export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
   const { db } = desk;

@@ -37,9 +37,10 @@ export async function hasVideo(db: Db, presentationId: number | undefined): Prom
 }
 
 /**
- * Gives shows in home-viewing halls the video of their feature. It can be watched from the start of the live
- * broadcast (venue type 103), otherwise from the purchase, until some hours after the purchase or, without
- * such a limit, until the end of sales. A video that a show did not get from its feature is kept.
+ * Gives shows in home-viewing halls the video of their feature. Buyers can watch the video from the start of
+ * the live broadcast (venue type 103) or, at other venues, from the purchase. Access ends some hours after
+ * the purchase if the video has such a limit, otherwise at the end of sales. A video that a show did not get
+ * from its feature is kept.
  */
 export async function writeShowVideos(tx: Db, presentationIds: readonly number[]): Promise<void> {
   await sql`
@@ -62,7 +63,10 @@ export async function writeShowVideos(tx: Db, presentationIds: readonly number[]
     where video.offer_id is not null`.execute(tx);
 }
 
-/** Updates the video of a show whose hall or time has changed. In a physical hall the show loses its video. */
+/**
+ * Updates the video of a show whose hall or time has changed. A show that moves to a physical hall loses its
+ * video.
+ */
 export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Promise<void> {
   if (isVideo(venueTypeId)) return writeShowVideos(tx, [id]);
   await tx.deleteFrom("video").where("presentation_id", "=", id).execute();
@@ -70,7 +74,7 @@ export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Pr
 
 /**
  * Applies a feature's new or changed video to all shows that have it, and to home-viewing shows of the
- * feature without a video. The plays and hours of purchases do not change.
+ * feature without a video. The number of plays and the hours of existing purchases do not change.
  */
 export async function rewriteShowVideos(tx: Db, offerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`

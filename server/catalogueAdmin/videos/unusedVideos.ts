@@ -12,8 +12,8 @@ import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts"
 import type { VideoDesk } from "./uploads.ts";
 
 /**
- * A video counts as used for another day, because a payment can arrive after the end of sales, and a playback
- * can continue after the access has ended.
+ * A video counts as used for one more day, because a payment can arrive after the end of sales, and a
+ * playback can continue after the access has ended.
  */
 const GRACE = sql`interval '1 day'`;
 
@@ -56,17 +56,17 @@ export async function listUnused(
 }
 
 /**
- * Retires an unused video, so that forms no longer offer it, and removes it from past shows, so that none of
- * them can be sold again without its file. Returns the storage name. Throws NOT_FOUND if it is unknown or in
- * use.
+ * Retires an unused video, so that forms no longer offer it. Also removes the video from past shows, which
+ * could otherwise be sold again without their video file. Returns the storage name of the video's file.
+ * Throws NOT_FOUND if the video is unknown or in use.
  */
 async function retireUnused(
   tx: Db,
   { businessIds }: Pick<Scope, "businessIds">,
   id: number,
 ): Promise<string> {
-  // Locks the row first. If a form is just assigning the video to a feature, this waits for it, and the query
-  // below no longer finds the video.
+  // The row is locked before the query below. If another transaction is just assigning the video to a
+  // feature, this statement waits for it, and the query then finds the video in use.
   await sql`select id from video_file where id = ${id} for update`.execute(tx);
   const found = await selectUnused(tx, { businessIds })
     .select("f.file")
@@ -84,7 +84,7 @@ async function retireUnused(
 
 /**
  * Deletes a stored file. The files that a playlist names are deleted before the playlist, because a retry
- * must read their names in it.
+ * must read their names in the playlist.
  */
 async function removeStored(videos: VideoStore, file: string): Promise<void> {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
@@ -101,8 +101,8 @@ async function removeStored(videos: VideoStore, file: string): Promise<void> {
 }
 
 /**
- * Deletes the files of an unused video. If that fails, the video stays retired and listed, and the call can
- * be repeated. Throws NOT_FOUND if the video is unknown or in use.
+ * Deletes the files of an unused video. If a deletion fails, the video stays retired and listed, and the call
+ * can be repeated. Throws NOT_FOUND if the video is unknown or in use.
  */
 export async function removeUnused(
   { db, videos }: Pick<VideoDesk, "db" | "videos">,

@@ -8,8 +8,8 @@ import type { Db } from "../../platform/store/db.ts";
 export type VideoDesk = Pick<Container, "db" | "config" | "videos">;
 
 /**
- * Returns the storage name of an uploaded file. If the upload has several files, they are in a folder of its
- * own.
+ * Returns the storage name of an uploaded file. If an upload has several files, they are stored in a folder
+ * of the upload.
  */
 const storeName = (uploadId: string, name: string, isAlone: boolean): string =>
   isAlone ? `${uploadId}.mp4` : `${uploadId}/${name}`;
@@ -24,7 +24,7 @@ export interface UploadFile {
   readonly name: string;
   readonly bytes: number;
   readonly received: number;
-  /** The store's handle for writing the file. Null before the first part is written. */
+  /** The video store's handle for writing the file. Null before the first part is written. */
   readonly handle: string | null;
   readonly tags: readonly string[];
 }
@@ -43,7 +43,7 @@ export const viewOf = (uploadId: string, files: readonly UploadFile[]): VideoUpl
   files: files.map(({ name, bytes, received }) => ({ name, bytes, received })),
 });
 
-/** Returns an upload. Throws NOT_FOUND if it does not exist or belongs to another operator. */
+/** Returns an upload. Throws NOT_FOUND if the upload does not exist or belongs to another operator. */
 export async function ownUpload(db: Db, operator: Pick<Operator, "id">, id: string) {
   const found = await db
     .selectFrom("video_upload")

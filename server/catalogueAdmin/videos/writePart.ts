@@ -48,7 +48,8 @@ interface Part {
 }
 
 /**
- * Throws UPLOAD_CONFLICT if this is not the next part of the file, is incomplete, or does not match its hash.
+ * Throws UPLOAD_CONFLICT if the part is not the next part of the file, is incomplete, or does not match its
+ * hash.
  */
 function judgePart(file: UploadFile, { offset, hash, bytes }: Part): void {
   const { received } = file;
@@ -61,7 +62,7 @@ function judgePart(file: UploadFile, { offset, hash, bytes }: Part): void {
   }
 }
 
-/** Returns the store's handle for writing a file. The first call creates it. */
+/** Returns the video store's handle for writing a file. The first call for a file creates the handle. */
 async function handleOf(
   { db, videos }: VideoDesk,
   id: string,
@@ -86,7 +87,7 @@ async function store(desk: VideoDesk, id: string, file: UploadFile, part: Part):
   const { stored: name, tags, bytes } = file;
   const isLast = part.offset + part.bytes.byteLength === bytes;
   const draft = { name, handle: await handleOf(desk, id, file) };
-  // An earlier attempt may have completed the file before the server stopped and without recording it.
+  // An earlier attempt may have completed the file, and the server stopped before it recorded this.
   if (isLast && (await videos.sizeOf(name)) === bytes) return "";
   const tag = await videos.writePart(draft, part.offset / VIDEO_PART_BYTES, part.bytes);
   if (isLast) await videos.finish(draft, [...tags, tag]);

@@ -12,20 +12,22 @@ import { sellDay } from "./sellDay.ts";
 
 export interface HistoryWish {
   readonly days: number;
-  /** Minimum number of tickets over all days. It is only reached if the halls have enough capacity. */
+  /**
+   * Minimum number of tickets over all days. The minimum is only reached if the halls have enough capacity.
+   */
   readonly tickets: number;
 }
 
-/** Called after each day that was filled. */
+/** Called each time that a day has been filled. */
 export type OnDay = (done: { readonly days: number; readonly tickets: number }) => void;
 
 /**
- * Number of days after which the sales log is added to the sums. The log of a few days does not slow down
- * reports.
+ * Number of days after which the sales log is added to the sums that reports read. Reports are not slowed
+ * down by the log of only a few days.
  */
 const FOLD_DAYS = 10;
 
-/** Adds the shows of a day. Skips existing ones, because they already have sales. */
+/** Adds the shows of a day. Skips shows that exist already, because they already have sales. */
 const addPastShows = async (
   tx: Db,
   { shows }: PastDay,
@@ -35,7 +37,7 @@ const addPastShows = async (
 
 const fillDay = (db: Db, day: PastDay, known: KnownHalls): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // A commit does not wait for the disk. If a crash loses a day, the next run fills it again.
+    // Commits do not wait for the disk. If a crash loses a day, the next run fills that day again.
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     const shows = day.shows.length > 0 ? await addPastShows(tx, day, known) : [];
@@ -44,8 +46,8 @@ const fillDay = (db: Db, day: PastDay, known: KnownHalls): Promise<number> =>
 
 /**
  * Fills the demo's database with past shows and their sales, the oldest day first, each in its own
- * transaction. A second run continues after the first one, and leaves existing days unchanged. Returns the
- * number of tickets sold.
+ * transaction. A second run continues where the first one ended, and leaves days that are already filled
+ * unchanged. Returns the number of tickets sold.
  */
 export async function fillHistory(
   { db, plans, clock }: Pick<Container, "db" | "plans" | "clock">,
@@ -56,11 +58,11 @@ export async function fillHistory(
   const halls = await hallsByVenue(db);
   const days = pastDays(halls, { ...wish, today: dateOf(clock.now()) });
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
-  // Read before the connection is reserved, because PGlite has only one.
+  // The plans are read before the connection is reserved, because PGlite has only one connection.
   const ground = await Promise.all(versions.map((version) => plans.byVersion(version)));
   const known: KnownHalls = new Map();
   let tickets = 0;
-  // All statements use one connection, because the source data is in temporary tables.
+  // All statements use the same connection, because the source data is in temporary tables.
   await db.connection().execute(async (connection) => {
     await layGround(connection, ground);
     for (const [place, day] of days.entries()) {

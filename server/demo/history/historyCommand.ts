@@ -15,8 +15,8 @@ const USAGE = `npm run demo -- --history [--tickets 3000000] [--days 730]
   Reads DATABASE_URL, DB and DATA_DIR as npm start does. Run again it goes on where it ended.`;
 
 /**
- * Default number of days (two years) and of tickets, which depends on the database. PGlite runs in this
- * process and is slower.
+ * Default numbers of days (two years) and of tickets. The number of tickets depends on the database. PGlite
+ * gets fewer tickets, because it runs in this process and is slower.
  */
 const DEFAULTS = { days: 730, tickets: { pglite: 30_000, postgres: 3_000_000 } } as const;
 const MOST = { days: 2_000, tickets: 20_000_000 } as const;
@@ -62,7 +62,7 @@ async function isForeign(db: Db): Promise<boolean> {
 
 const FOREIGN = "This database is no demo's: it is left alone.";
 
-/** Thrown if the database is not the demo's, so that it must not be filled. */
+/** Thrown if the database is not the demo's and so must not be filled. */
 export class ForeignDatabase extends Error {
   override readonly name = "ForeignDatabase";
 }

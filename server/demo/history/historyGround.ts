@@ -5,8 +5,8 @@ import type { Plan } from "../../seats/plans.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 
 /**
- * Temporary tables from which past sales are drawn: the numbered places of each plan, the prices of each
- * price list, and the products of each business. They exist until the connection ends.
+ * Temporary tables from which past sales are drawn at random: the numbered places of each plan, the prices of
+ * each price list, and the products of each business. The tables exist until the connection ends.
  */
 const TABLES: readonly string[] = [
   "drop table if exists history_seat, history_price, history_product, history_site",
@@ -29,7 +29,7 @@ const TABLES: readonly string[] = [
     select business_id, min(id) as id from mini_site group by 1`,
 ];
 
-/** Returns all places of a plan in its order, numbered seats first. */
+/** Returns all places of a plan in the order of the plan, numbered seats first. */
 function placesOf({ layout, areas }: Plan) {
   const seats = Array.from({ length: layout.count }, (_, seat) => {
     const { sectionId, ticketGroupId } = addressOf(layout, seat);
@@ -59,7 +59,7 @@ async function layOut(db: Db, plans: readonly Plan[]): Promise<void> {
   await sql`alter table history_seat add primary key (plan_version, n)`.execute(db);
 }
 
-/** Creates the tables on this connection and fills them. */
+/** Creates the temporary tables on this connection and fills them. */
 export async function layGround(db: Db, plans: readonly Plan[]): Promise<void> {
   for (const table of TABLES) await sql.raw(table).execute(db);
   await layOut(db, plans);

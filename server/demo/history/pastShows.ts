@@ -16,22 +16,22 @@ export interface PastDay {
 }
 
 /**
- * Maximum capacity that counts when tickets are distributed among shows. Without it, one evening in the
- * stadium would get more tickets than a month in the cinema.
+ * Maximum number of a hall's seats that counts when tickets are distributed among shows. Without this limit,
+ * one evening in the stadium would get more tickets than a month in the cinema.
  */
 const MOST_SEATS = 3_000;
 /** Maximum share of a past show's seats that is sold. */
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
 /**
- * Maximum number of iterations of `scaleOf`. Each one comes closer to the requested number of tickets. The
- * limit ends the search if more tickets are requested than fit into the halls.
+ * Maximum number of iterations of `scaleOf`. Each iteration comes closer to the requested number of tickets.
+ * The limit ends the search if more tickets are requested than the halls have seats.
  */
 const MOST_ROUNDS = 50;
 
 /**
- * Returns how full a show is relative to others. Winter evenings sell better than summer evenings, and every
- * show differs.
+ * Returns how full a show is compared with other shows. Winter evenings sell better than summer evenings, and
+ * each show has its own random factor.
  */
 function moodOf({ id, fullness }: DemoShow, day: number): number {
   const season = 1 + 0.25 * Math.cos((2 * Math.PI * day) / YEAR_DAYS);
@@ -63,15 +63,15 @@ export async function hallsByVenue(db: Db): Promise<Map<number, Hall>> {
 }
 
 interface Wish {
-  /** The first day that is not filled. */
+  /** The day after the last day that is filled. */
   readonly today: string;
   readonly days: number;
   readonly tickets: number;
 }
 
 /**
- * Returns the shows of the days before `today`, oldest first. Together they have at least `tickets` tickets,
- * as far as the halls have capacity.
+ * Returns the shows of the days before `today`, oldest first. The shows have at least `tickets` tickets in
+ * total, if the halls have enough capacity.
  */
 export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[] {
   const dates = Array.from({ length: wish.days }, (_, day) => addDays(wish.today, day - wish.days));
@@ -105,8 +105,9 @@ const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
   Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
 
 /**
- * Returns the factor for the shows' weights at which they sell the requested number of tickets. Tickets that
- * do not fit into a full hall are sold in others, until all are full.
+ * Returns the factor by which shows' weights are multiplied, so that all shows together sell the requested
+ * number of tickets. Tickets that do not fit into a full hall are sold for other shows, until all halls are
+ * full.
  */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>

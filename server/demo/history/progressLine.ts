@@ -1,4 +1,4 @@
-/** Where progress is written. In a terminal the line is overwritten each time. */
+/** The output to which progress is written. In a terminal, each new line overwrites the last one. */
 export interface ProgressPorts {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
@@ -7,7 +7,7 @@ export interface ProgressPorts {
 }
 
 const WIDTH = 30;
-/** Number of lines that are written if the output is not a terminal. */
+/** Total number of lines that are written if the output is not a terminal. */
 const LINES = 10;
 
 const clockOf = (ms: number): string => {
@@ -15,7 +15,7 @@ const clockOf = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Returns a function that writes how much of a long task is done and how long the rest will take. */
+/** Returns a function that writes the finished part of a long task and the estimated remaining time. */
 export function progressLine({ write, isTerminal, now }: ProgressPorts) {
   const began = now();
   let told = -1;

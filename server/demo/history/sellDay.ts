@@ -12,27 +12,31 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import type { PastShow } from "./pastShows.ts";
 
 /*
- * Writes the sales of a past day with SQL statements for all shows at once. Everything is derived from the
- * number `k` of an order and a seed, so that every run creates the same history. Only secrets are random.
+ * Writes the sales of a past day with SQL statements for all shows at once. All values are derived from the
+ * number `k` of an order and a seed, so that every run creates the same history. Only secrets, such as the
+ * keys of tickets, are random.
  */
 
-/** Each presentation has this many order numbers. */
+/** Number of order numbers `k` that are reserved for each presentation. */
 const ORDERS_A_SHOW = 100_000;
 /**
- * Eight parties fill 21 seats. PARTY is the party of each seat, and PLACE the seat's position within the
- * party.
+ * Eight parties fill 21 seats. PARTY contains the index of each seat's party, and PLACE the seat's position
+ * within the party.
  */
 const PARTY = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 7, 7, 7, 7, 7];
 const PLACE = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 0, 1, 2, 3, 0, 0, 1, 2, 3, 4];
 const PARTIES = 8;
 
-/** SQL for a pseudo-random number from 0 (inclusive) to 1 (exclusive). It depends only on the key and the seed. */
+/**
+ * SQL for a pseudo-random number from 0 (inclusive) to 1 (exclusive). The number depends only on the key and
+ * the seed.
+ */
 const draw = (key: string, seed: number) =>
   sql.raw(`((hashint8extended(${key}, ${seed}) & 1048575)::float8 / 1048576)`);
 
 /**
- * Draws the tickets: adjacent seats from a random seat of each show on. About 60 % have the price that is
- * first in the list.
+ * Draws the tickets of each show: adjacent seats that begin at a random seat. About 60 % of the tickets have
+ * the price that is first in the list.
  */
 async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
   await sql`
@@ -62,8 +66,8 @@ async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
 }
 
 /**
- * Draws an order for each party, sold in the weeks before the show. Some are cancelled, and some include
- * products.
+ * Draws one order for each party, with a date in the weeks before the show. Some orders are cancelled, and
+ * some include products.
  */
 const drawOrders = (tx: Db) =>
   sql`
@@ -114,7 +118,9 @@ const writeOrders = (tx: Db) =>
       from history_order`,
   }).execute(tx);
 
-/** Writes the tickets. They are scanned, except those of one in fourteen visitors, who did not come. */
+/**
+ * Writes the tickets. All tickets are scanned, except those of one in fourteen visitors, who did not come.
+ */
 const writeTickets = (tx: Db) =>
   bookTickets({
     columns: [

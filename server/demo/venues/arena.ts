@@ -21,7 +21,10 @@ const INNER = { a: 1050, b: 760 };
 const STANDING = 3_000;
 const GANGWAY = 90;
 const BORDER = 60;
-/** Size of the stage in plan units. It is at the top of the plan, and seats surround its other sides. */
+/**
+ * Size of the stage in plan units. The stage is at the top of the plan, and seats surround the other three
+ * sides of the stage.
+ */
 const STAGE = { width: 760, depth: 220 };
 
 /** Returns a function that says whether a section is behind the stage, which is at twelve o'clock. */
@@ -93,7 +96,7 @@ export function arena(seatplanId: number, venueId: number, groups: ArenaGroups):
   const [lower, boxes, upper] = rings(groups);
   const edge = outerEdge(upper) + BORDER;
   const x = INNER.a + edge;
-  // There are no seats behind the stage, so the top of the plan is that of the first sections beside it.
+  // There are no seats behind the stage, so the first sections beside it determine the top of the plan.
   const y = BORDER - topOf(ringSections(ellipse, upper, [x, 0]));
   const centre: Point = [x, y];
   const stageTop = y - INNER.b - 60;

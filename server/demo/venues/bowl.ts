@@ -11,7 +11,10 @@ import {
   type Traits,
 } from "./plan.ts";
 
-/** Where a seat is within its ring and section. Its traits depend on that. */
+/**
+ * The position of a seat within its ring and section. The traits of the seat, such as a limited view, depend
+ * on this position.
+ */
 export interface BowlPlace {
   /** Index of the section, from 0, clockwise. */
   readonly section: number;
@@ -24,7 +27,10 @@ export interface BowlPlace {
 
 /** A ring of sections around an elliptical bowl. */
 export interface Ring {
-  /** Name and id of the first section, which starts at three o'clock. The numbers increase clockwise. */
+  /**
+   * Name and id of the first section, which starts at three o'clock. The numbers of the sections increase
+   * clockwise.
+   */
   readonly firstName: number;
   readonly sections: number;
   /** Returns whether a section is left out, for example behind the stage. */
@@ -42,7 +48,7 @@ const ARC_POINTS = 7;
 
 /**
  * Returns the distance of a ring's outer edge from the ellipse, with its margin. The next ring starts beyond
- * it.
+ * this edge.
  */
 export const outerEdge = (ring: Pick<Ring, "from" | "rows">): number =>
   ring.from + (ring.rows - 1) * ROW_PITCH + OUTLINE_MARGIN;
@@ -50,8 +56,8 @@ export const outerEdge = (ring: Pick<Ring, "from" | "rows">): number =>
 const distanceOf = (ring: Ring, row: number): number => ring.from + row * ROW_PITCH;
 
 /**
- * Returns where a section begins and ends, as steps of the ellipse. In the middle row, all sections have the
- * same length.
+ * Returns the start and the end of a section, as steps of the ellipse. All sections have the same length in
+ * the middle row.
  */
 function endsOf(ellipse: Ellipse, ring: Ring, section: number): [number, number] {
   const middle = distanceOf(ring, (ring.rows - 1) / 2);
@@ -60,8 +66,8 @@ function endsOf(ellipse: Ellipse, ring: Ring, section: number): [number, number]
 }
 
 /**
- * Returns where a section's part of a row starts and ends, as lengths along the row. The stairs are not
- * included.
+ * Returns the start and the end of a section's part of a row, as lengths along the row. The stairs beside the
+ * section are not included.
  */
 function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: number) {
   const [start, end] = endsOf(ellipse, ring, section);
@@ -111,7 +117,7 @@ function seatsOfRow(
   }));
 }
 
-/** Returns a section of a ring. Its rows are numbered from the middle of the bowl outwards. */
+/** Returns a section of a ring. The rows of a section are numbered from the middle of the bowl outwards. */
 export function bowlSection(
   ellipse: Ellipse,
   ring: Ring,
@@ -129,7 +135,7 @@ export function bowlSection(
   return reservedSection(id, String(id), [...inner, ...outer.toReversed()], groups);
 }
 
-/** Returns the indexes of a ring's sections, without those that are left out. */
+/** Returns the indexes of a ring's sections, without the sections that are left out. */
 export const sectionsOf = (ring: Ring): number[] =>
   Array.from({ length: ring.sections }, (_, section) => section).filter(
     (section) => !ring.without?.(section),

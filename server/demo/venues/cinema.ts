@@ -18,8 +18,8 @@ export interface CinemaGroups {
 }
 
 /**
- * Number of the row with the best seats. It is just behind the premium rows, so that a search for the best
- * seats finds seats at the standard price first.
+ * Number of the row with the best seats. This row is just behind the premium rows, so that a search for the
+ * best seats finds seats at the standard price first.
  */
 const BEST_ROW = 9;
 const ROWS = 12;
@@ -37,8 +37,8 @@ const LEFT = 60;
 const TOP = 130;
 
 /**
- * Traits of seats in the front row, by column. It has two wheelchair places on each side of the middle, each
- * beside a seat for a companion.
+ * Traits of seats in the front row, by column. The row has two wheelchair places on each side of the middle,
+ * each beside a seat for a companion.
  */
 const FRONT_TRAITS: Readonly<Record<number, Traits>> = {
   6: { isCompanion: true },
@@ -93,7 +93,8 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     venueId,
     width,
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
-    // In a cinema the best seats are in the middle, two thirds of the way back, and not nearest to the screen.
+    // In a cinema the best seats are in the middle, two thirds of the way back, and not in the row nearest to
+    // the screen.
     focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
     marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) },
     sections: [

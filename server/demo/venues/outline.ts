@@ -32,7 +32,7 @@ function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   });
 }
 
-/** Returns the ends of all rows on one side. Adds a corner where a row is much longer than its neighbour. */
+/** Returns the ends of all rows on one side. Adds a corner if a row is much longer than its neighbour. */
 function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Point[] {
   const endOf = (row: readonly Point[]) => (side === "first" ? row[0]! : row.at(-1)!);
   return rows.flatMap((row, i) => {
@@ -53,8 +53,9 @@ function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Po
 }
 
 /**
- * Returns a closed polygon around rows. The rows are ordered from the stage outwards. Each runs from left to
- * right for a viewer who faces the stage. The stage is at the top of the plan, and y increases away from it.
+ * Returns a closed polygon around rows. The rows are ordered from the stage outwards. Each row runs from left
+ * to right for a viewer who faces the stage. The stage is at the top of the plan, and y increases away from
+ * it.
  */
 export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   const wide = rows.map(stretched);

@@ -18,7 +18,7 @@ export const OUTLINE_MARGIN = 12;
 
 export type Point = readonly [x: number, y: number];
 
-/** A seat's traits, as the wire format of plans has them. */
+/** A seat's traits in the wire format of plans. */
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
 export interface PlacedSeat {
@@ -41,7 +41,7 @@ export function planRow(name: string, y: number, seats: readonly PlacedSeat[]): 
   return { name, y, seats: Object.fromEntries(entries) };
 }
 
-/** Returns a section of numbered seats. Its capacity is their number. */
+/** Returns a section of numbered seats. The capacity of the section is the number of its seats. */
 export function reservedSection(
   id: number,
   name: string,

@@ -18,7 +18,7 @@ export interface StadiumGroups {
 
 const STADIUM_SEATS = 80_000;
 
-/** Half axes of the ellipse on which the first row of the lower ring is, in plan units. */
+/** Half axes of the ellipse that the first row of the lower ring follows, in plan units. */
 const INNER = { a: 2250, b: 1080 };
 const PITCH_SIZE = { width: 2500, height: 1500 };
 /** Width of the gangway between two rings, in plan units. */
@@ -79,7 +79,10 @@ function rings({ lower, middle, upper }: StadiumGroups): Ring[] {
 /** Number of rows at the back of a section from which surplus seats are removed. */
 const TRIMMED_ROWS = 4;
 
-/** Removes surplus seats from the last rows of the upper ring. Alternates between sections and rows. */
+/**
+ * Removes surplus seats from the last rows of the upper ring. Takes the seats from all sections and from
+ * several rows in turn.
+ */
 function trim(counts: number[][], surplus: number): void {
   for (let taken = 0; taken < surplus; taken++) {
     const section = counts[taken % counts.length]!;

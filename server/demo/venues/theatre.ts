@@ -42,12 +42,15 @@ const STAGE_EDGE = 120;
 /** Radius of the first row of the stalls, in plan units. */
 const FIRST_ROW = 540;
 /**
- * Number of the row with the best view in the stalls. The whole stage is visible from there, and faces can
+ * Number of the row with the best view in the stalls. From this row the whole stage is visible, and faces can
  * still be recognized.
  */
 const BEST_ROW = 7;
 
-/** Returns the positions of a block's seats as lengths along the arc. The seats are centred in the block. */
+/**
+ * Returns the positions of the seats in a block, as lengths along the arc. The seats are centred in the
+ * block.
+ */
 function block(from: number, to: number): number[] {
   const count = Math.max(0, Math.floor((to - from) / PITCH) + 1);
   const first = (from + to) / 2 - ((count - 1) / 2) * PITCH;
@@ -95,8 +98,8 @@ function sectionOf(level: Level, firstRow: number): PlanSection {
 }
 
 /**
- * Returns the traits of a seat in the stalls. At both ends of the first row there are wheelchair places with
- * seats for companions.
+ * Returns the traits of a seat in the stalls. Wheelchair places with seats for companions are at both ends of
+ * the first row.
  */
 function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: number }) {
   if (row !== 0) return undefined;
@@ -105,7 +108,10 @@ function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: 
   return fromEnd % 2 === 0 ? { isHandicap: true } : { isCompanion: true };
 }
 
-/** Returns a function with the traits of a balcony's seats. The outermost ones have a limited view. */
+/**
+ * Returns a function that computes the traits of a balcony's seats. The outermost seats of each row have a
+ * limited view.
+ */
 const sideView =
   (width: number) =>
   ({ seat, seats }: { seat: number; seats: number }): Traits | undefined =>
@@ -158,7 +164,7 @@ export function theatre(seatplanId: number, venueId: number, groups: TheatreGrou
     venueId,
     width: x * 2,
     height: 1130,
-    // In a theatre the best seats are in the middle, some rows back, and not just below the stage.
+    // In a theatre the best seats are in the middle, some rows from the stage, and not just below it.
     focalPoint: { x, y: CENTRE[1] + FIRST_ROW + (BEST_ROW - 1) * ROW_PITCH },
     marker: {
       kind: "stage",

@@ -4,15 +4,16 @@ import { numbersFor, textsFor } from "./exampleValues.ts";
 type Shape = z.core.$ZodType;
 
 /**
- * Below this nesting depth, lists are empty and optional fields are omitted, because schemas can be recursive.
+ * Beyond this nesting depth, lists are empty and optional fields are omitted, because schemas can be
+ * recursive.
  */
 const MAX_DEPTH = 8;
 
 const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
 
 /**
- * Returns the first value that the schema accepts. If it accepts none, returns the first value, which
- * `requestExample` then rejects.
+ * Returns the first value that the schema accepts. If the schema accepts none of the values, returns the
+ * first one, which `requestExample` then rejects.
  */
 const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>
   values.find((value) => isValid(shape, value)) ?? values[0];
@@ -23,7 +24,7 @@ function objectInput(shape: z.core.$ZodObject, depth: number): Record<string, un
   );
   const whole = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   if (isValid(shape, whole)) return whole;
-  // Some fields exclude others, so optional fields are left out one at a time.
+  // Some fields must not be used together, so optional fields are left out one at a time.
   const optional = Object.keys(whole).filter((name) => {
     const field = shape._zod.def.shape[name];
     return field && isValid(field, undefined);
@@ -61,7 +62,7 @@ function recordInput(shape: z.core.$ZodRecord, name: string, depth: number): obj
   );
 }
 
-/** Builds a value that the schema accepts, chosen by the names of its fields. */
+/** Builds a value that the schema accepts. Field names determine which value is tried first. */
 function inputFor(shape: Shape, name: string, depth: number): unknown {
   const within = (inner: Shape): unknown => inputFor(inner, name, depth);
   const { core } = z;
@@ -88,13 +89,13 @@ function inputFor(shape: Shape, name: string, depth: number): unknown {
   return firstValid(shape, [...textsFor(name), ...numbersFor(name), {}, []]);
 }
 
-/** Returns an example request for this schema. Throws if it finds no valid value. */
+/** Returns an example request for this schema. Throws if no valid value is found. */
 export function requestExample(shape: Shape, name: string): unknown {
   const input = inputFor(shape, name, 0);
   z.parse(shape, input);
   return input;
 }
 
-/** Returns an example reply for this schema, as sent on the wire. Throws if it finds no valid value. */
+/** Returns an example reply for this schema, as sent on the wire. Throws if no valid value is found. */
 export const replyExample = (shape: Shape, name: string): unknown =>
   JSON.parse(JSON.stringify(z.parse(shape, inputFor(shape, name, 0))));

@@ -1,4 +1,4 @@
-/** Example texts by field name. The first text that the field's schema accepts becomes its example. */
+/** Example texts by field name. The first text that a field's schema accepts becomes the field's example. */
 const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/uuid|messageId|deviceId|scanId/i, "0f8fad5b-d9cb-469f-a165-70867728950e"],
   [/businessname/i, "City theatre"],
@@ -167,7 +167,7 @@ export const textsFor = (name: string): readonly string[] => [
   ...valuesOf(NUMBERS, name).map(String),
   ...FORMS,
 ];
-/** Like `textsFor`, for numbers. */
+/** Returns possible numbers for a field of this name, the likeliest first. */
 export const numbersFor = (name: string): readonly number[] => [
   ...valuesOf(NUMBERS, name),
   ...COUNTS,

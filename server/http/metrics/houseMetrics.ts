@@ -5,30 +5,36 @@ import type { Container } from "../../container.ts";
 import { lastBackupAt } from "../../platform/backup/nightlyBackups.ts";
 import { isDatabaseFull } from "../../platform/store/databaseSpace.ts";
 
-/** How long a figure is cached, in ms. */
+/** How long the value of a metric is cached, in ms. */
 const FRESH_MS = 5_000;
 
-/** Timeout of a query in ms. A figure whose query takes longer is left out. */
+/** Timeout of a query in ms. A metric whose query takes longer is left out. */
 const PATIENCE_MS = 2_000;
 
 interface HouseGauge {
   readonly name: string;
   readonly help: string;
-  /** Name of the label that distinguishes the rows. Without it the query returns at most one row. */
+  /** Name of the label that distinguishes the rows. Without a label, the query returns at most one row. */
   readonly label?: string;
-  /** The query. Its rows have a `value`, and a `label` if there is one. */
+  /** The query. The rows have a `value`, and a `label` if the metric has one. */
   readonly rows: RawBuilder<{ readonly value: number; readonly label?: string }>;
 }
 
-/** SQL: whether the database sends its log to an archive, from which it can be restored to a moment. */
+/**
+ * SQL condition: whether the database archives its write-ahead log, from which it can be restored to a point
+ * in time.
+ */
 const IS_ARCHIVING = sql`current_setting('archive_mode') <> 'off'`;
 
-/** SQL: when the archive of `pg_stat_archiver a` last took something, or else when that began to be counted. */
+/**
+ * SQL expression: the time at which `pg_stat_archiver a` last archived something, or else the time at which
+ * its statistics began.
+ */
 const LAST_ARCHIVED = sql`coalesce(a.last_archived_time, a.stats_reset, now())`;
 
 /**
- * Figures of the whole installation, read from the database. They are the same on every node, so Prometheus
- * queries take the maximum over the nodes instead of the sum.
+ * Metrics of the whole installation, read from the database. These metrics have the same value on every node,
+ * so Prometheus queries take the maximum over the nodes instead of the sum.
  */
 export const HOUSE_GAUGES: readonly HouseGauge[] = [
   {
@@ -119,8 +125,8 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
 ];
 
 /**
- * Returns the result of a query. Throws if it takes longer than the timeout, so that the other metrics remain
- * available while the database is down.
+ * Returns the result of a query. Throws if the query takes longer than the timeout, so that other metrics
+ * remain available while the database is down.
  */
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
@@ -150,7 +156,8 @@ function houseGauge(
     labelNames: label === undefined ? [] : [label],
     registers: [],
     async collect() {
-      // `reset` would set a gauge without labels to 0. `remove` leaves it out.
+      // `reset` would set a gauge without labels to 0, while `remove` leaves the gauge out if its query
+      // fails.
       if (label === undefined) this.remove();
       else this.reset();
       try {

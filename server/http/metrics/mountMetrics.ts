@@ -18,8 +18,8 @@ interface MetricsReaders {
   /** The bearer token that clients must send. */
   readonly token: string | undefined;
   /**
-   * Whether only this machine can read the metrics. Used if there is no token. If false, everybody who can
-   * reach the port can read them.
+   * Whether only this machine can read the metrics. This setting only applies if there is no token. If false,
+   * everybody who can reach the port can read the metrics.
    */
   readonly isLocalOnly: boolean;
 }
@@ -33,7 +33,10 @@ export function mayRead(request: FastifyRequest, { token, isLocalOnly }: Metrics
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Answers `/metrics` in Prometheus' text format to permitted readers, and 404 to others. */
+/**
+ * Answers `/metrics` in Prometheus' text format for clients that may read the metrics, and with 404 for all
+ * others.
+ */
 export function mountMetrics(
   app: FastifyInstance,
   metrics: Registry,
@@ -62,7 +65,7 @@ interface MetricsPort {
   readonly close: () => Promise<void>;
 }
 
-/** Serves only the metrics, on a separate port. Returns `undefined` if no such port is configured. */
+/** Serves only the metrics, on a separate port. Returns `undefined` if no port for metrics is configured. */
 export async function openMetrics(
   { metricsAddress, metricsToken: token }: FrameConfig,
   meters: Registry,

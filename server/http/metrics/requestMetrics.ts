@@ -9,14 +9,15 @@ import { Refused } from "../../../domain/refusal.ts";
 const BOUNDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
 
 /**
- * Returns whether a route is a stream. Streams stay open for hours, so their duration says nothing about the
- * server.
+ * Returns whether a route is an event stream, which is not measured. Streams stay open for hours, so their
+ * duration says nothing about the server.
  */
 const isStream = (route: string): boolean => route.includes("/stream");
 
 /**
- * Measures requests under the names of OpenTelemetry's semantic conventions, by route pattern, because URLs
- * contain personal data and would create an unlimited number of series. Counts refusals by code.
+ * Measures requests under the names of OpenTelemetry's semantic conventions. The label is the route's
+ * pattern, because URLs contain personal data and would create an unlimited number of series. Also counts
+ * refusals by code.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({

@@ -24,7 +24,7 @@ export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | un
   return token?.startsWith(KEY_PREFIX) ? token : undefined;
 }
 
-/** Finds a key by the hash of its current secret, or of the one before the last rotation. */
+/** Finds an API key by the hash of its current secret or of the secret before the last rotation. */
 async function readKey(db: Db, hash: string) {
   return db
     .selectFrom("api_key as k")
@@ -55,14 +55,14 @@ async function noteUse(db: Db, { id, isNoteDue }: Row, address: string): Promise
 }
 
 /**
- * Returns the operator as whom a key makes this call. The limits are 0, because refunds and gifts always need
- * a person.
+ * Returns the operator whose rights a call with this key has. The limits for refunds and gifts are 0, because
+ * refunds and gifts always need a person.
  */
 function programOf(row: Row, route: RouteShape): Operator {
   const scopes = knownScopes(row.scopes);
   return {
     id: row.operator_id,
-    // The audit log shows this name. The hint distinguishes keys with the same name.
+    // The audit log shows this name. The hint in the name distinguishes keys with the same name.
     username: `${row.name} (${row.hint}…)`,
     role: "custom",
     roleName: { he: row.name },
@@ -90,8 +90,9 @@ type FindKeyCaller = (
 ) => Promise<Operator>;
 
 /**
- * Returns a function that finds the operator of an API key. It reads the key at every call, so that all nodes
- * refuse a revoked key at once. Only an unknown key counts as a wrong guess of the caller's address.
+ * Returns a function that finds the operator of an API key. The function reads the key from the database at
+ * every call, so that all nodes refuse a revoked key at once. Only an unknown key counts as a wrong guess of
+ * the caller's address.
  */
 export function openKeyCallers(db: Db, guesses: GuessGuard): FindKeyCaller {
   const isNew = openRepeats();

@@ -10,10 +10,13 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { isStaffWithin } from "../operators/accounts.ts";
 import type { Operator } from "../operators/operators.ts";
 
-/** The operator who manages keys. A key is only visible to operators who have all of its locations. */
+/**
+ * The operator who manages API keys. A key is only visible to an operator whose scope contains all locations
+ * of the key.
+ */
 export type KeyOwner = Scope & Pick<Operator, "id" | "permissions">;
 
-/** Returns those stored names that are known scopes. Ignores names that a later version has stored. */
+/** Returns the stored scope names that this version knows. Ignores names that a later version has stored. */
 export const knownScopes = (stored: readonly string[]): KeyScope[] =>
   KEY_SCOPES.filter((scope) => stored.includes(scope));
 
@@ -66,7 +69,7 @@ export async function listKeys(db: Db, owner: KeyOwner, locale: Locale): Promise
   return rows.map((row) => toldKey(row, locale));
 }
 
-/** Returns a key by its id. Throws NOT_FOUND if it does not exist or is outside the owner's scope. */
+/** Returns a key by its id. Throws NOT_FOUND if the key does not exist or is outside the owner's scope. */
 export async function findKey(db: Db, owner: KeyOwner, id: number): Promise<Row> {
   const row = await selectKeys(db, owner).where("k.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");

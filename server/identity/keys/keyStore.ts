@@ -15,11 +15,14 @@ import type { Operator } from "../operators/operators.ts";
 import { PRESET_IDS } from "../operators/presetRoles.ts";
 import { findKey, knownScopes, type KeyOwner } from "./keyRows.ts";
 
-/** Maximum active keys per business. It is far above real use, and low enough for a list without pages. */
+/**
+ * Maximum active keys per business. The limit is far above real use, and low enough to list all keys on one
+ * page.
+ */
 const MAX_KEYS = 200;
 /**
- * Number of characters of a secret (of 43 after the prefix) that are stored readable, so that a key can be
- * recognized.
+ * Number of characters of a secret (of 43 after the prefix) that are stored unencrypted, so that operators
+ * can recognize the key.
  */
 const HINT_LENGTH = 6;
 
@@ -29,7 +32,10 @@ const wrong = (field: string, message: string): Refused =>
 const newSecret = (): string => `${KEY_PREFIX}${newToken()}`;
 const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + HINT_LENGTH);
 
-/** Returns the scopes that an operator may give to a key: those whose permissions the operator has. */
+/**
+ * Returns the scopes that an operator may give to a key, namely those for which the operator has the
+ * permissions.
+ */
 export const scopesOf = ({ permissions }: Pick<Operator, "permissions">): KeyScope[] =>
   KEY_SCOPES.filter((scope) => permissions.includes(permissionOfScope(scope)));
 
@@ -45,8 +51,8 @@ interface Program {
 }
 
 /**
- * Creates the operator as whom the key acts, limited to the key's locations. It has no password and cannot be
- * invited.
+ * Creates the operator as whom the key acts, limited to the key's locations. This operator has no password
+ * and cannot be invited.
  */
 async function addProgram(tx: Db, { name, businessId, locationIds }: Program): Promise<number> {
   const { id } = await tx
@@ -58,7 +64,7 @@ async function addProgram(tx: Db, { name, businessId, locationIds }: Program): P
       last_name: "",
       business_ids: ints([businessId]),
       location_ids: ints(locationIds),
-      // The key's scopes are its permissions. The role is only there because the column requires one.
+      // The key's scopes are its permissions. A role is only set because the column requires one.
       role_id: PRESET_IDS.reporting,
       is_program: true,
     })
@@ -80,7 +86,8 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
 /**
  * Creates a key, in the caller's transaction. Returns its id and its secret, of which only a hash is stored.
  * Throws NOT_FOUND for a business outside the owner's scope, FORBIDDEN for a scope that the owner does not
- * have, and VALIDATION for a wrong network, location or expiry, or if the business has too many keys.
+ * have, and VALIDATION for a wrong network, location or expiry date. Also throws VALIDATION if the business
+ * has too many keys.
  */
 export async function createKey(
   tx: Db,
@@ -120,8 +127,9 @@ export async function createKey(
 
 /**
  * Changes the name and locations of an active key, in the caller's transaction. The change applies on all
- * nodes at once, because every call reads the key. Throws NOT_FOUND for a revoked key or one outside the
- * owner's scope, FORBIDDEN if the key has a scope that the owner lacks, and VALIDATION for a wrong location.
+ * nodes at once, because every call reads the key. Throws NOT_FOUND for a revoked key and for a key outside
+ * the owner's scope, FORBIDDEN if the key has a scope that the owner lacks, and VALIDATION for a wrong
+ * location.
  */
 export async function editKey(
   tx: Db,
@@ -146,9 +154,9 @@ export async function editKey(
 }
 
 /**
- * Replaces the secret of an active key and returns the new one. The previous secret stays valid for
- * `overlapHours`, older ones become invalid. Throws NOT_FOUND for a revoked key or one outside the owner's
- * scope, and FORBIDDEN for scopes that the owner does not have.
+ * Replaces the secret of an active key and returns the new secret. The previous secret stays valid for
+ * `overlapHours`, and older secrets become invalid. Throws NOT_FOUND for a revoked key and for a key outside
+ * the owner's scope, and FORBIDDEN if the key has a scope that the owner lacks.
  */
 export async function rotateKey(
   db: Db,
@@ -161,8 +169,8 @@ export async function rotateKey(
   const { numUpdatedRows } = await db
     .updateTable("api_key")
     .set({
-      // The former hash is kept after it has expired, so that a program which still sends it does not count
-      // as guessing.
+      // The hash of the previous secret is kept after it has expired, so that a program which still sends
+      // this secret does not count as guessing.
       former_hash: sql<string>`secret_hash`,
       former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
       secret_hash: tokenHash(secret),
@@ -176,8 +184,9 @@ export async function rotateKey(
 }
 
 /**
- * Revokes a key. All nodes refuse it at once, because every call reads it. Returns false if it was already
- * revoked. Throws NOT_FOUND if it does not exist or is outside the owner's scope.
+ * Revokes a key. All nodes refuse a revoked key at once, because every call reads the key from the database.
+ * Returns false if the key was already revoked. Throws NOT_FOUND if the key does not exist or is outside the
+ * owner's scope.
  */
 export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<boolean> {
   const before = await findKey(db, owner, id);

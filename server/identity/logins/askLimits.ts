@@ -14,18 +14,18 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export interface Allowances {
-  /** Messages with a code or a link to one phone number or address (design, "Identity"). */
+  /** Limit for messages with a code or a link to one phone number or address (design, "Identity"). */
   readonly messages: readonly Allowance[];
-  /** Wrong passwords for one account from one address, or from one known device. */
+  /** Limit for wrong passwords for one account from one address, or from one known device. */
   readonly passwords: readonly Allowance[];
-  /** Wrong passwords from one address. */
+  /** Limit for wrong passwords from one address, for any account. */
   readonly passwordsOfAddress: readonly Allowance[];
-  /** Wrong passwords for one account. */
+  /** Limit for wrong passwords for one account, from any address. */
   readonly passwordsOfName: readonly Allowance[];
-  /** Attempts on an account for which `passwordsOfName` is used up. */
+  /** Limit for attempts on an account whose limit `passwordsOfName` is reached. */
   readonly slowPasswords: readonly Allowance[];
   /**
-   * Messages that a single visitor (`byVisitor`), a network (`byAddress`) and all callers together
+   * Limits for messages that a single visitor (`byVisitor`), a network (`byAddress`) and all callers together
    * (`byHouse`) may cause.
    */
   readonly byVisitor: readonly Allowance[];
@@ -47,7 +47,7 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
   byHouse: [{ most: config.messagesPerHouse, seconds: HOUR }],
 });
 
-/** An event to count under a key, if the limits of the key allow it. */
+/** An event that is counted under a key if the limits of the key allow it. */
 export interface Spending {
   readonly key: string;
   readonly allowances: readonly Allowance[];
@@ -59,11 +59,14 @@ export interface Full {
   readonly seconds: number;
 }
 
-/** Rate limits, counted by phone number, address or name. Only keyed hashes of these are stored. */
+/**
+ * Rate limits, counted by phone number, address or name. Only keyed hashes of the numbers, addresses and
+ * names are stored.
+ */
 export interface AskLimits {
   /**
-   * Counts an event. Resolves to the seconds to wait if a limit is reached (nothing is counted then),
-   * otherwise to undefined.
+   * Counts an event. If a limit is reached, counts nothing and resolves to the seconds to wait, otherwise
+   * resolves to undefined.
    */
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
   /** Counts one event under each key. If a limit of one key is reached, counts nothing and returns that key. */
@@ -85,15 +88,18 @@ export async function spendOrRefuse(
 }
 
 /**
- * Returns the seconds until a limit allows the next event, or undefined if it does so now. `ages` are the
- * ages of the events, in seconds, newest first.
+ * Returns the seconds until a limit allows the next event, or undefined if the event is allowed now. `ages`
+ * are the ages of the counted events, in seconds, newest first.
  */
 function waitFor(ages: readonly number[], { most, seconds }: Allowance): number | undefined {
   const oldest = ages[most - 1];
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
 }
 
-/** Returns the seconds to wait under a key, or undefined. Locks the key until the end of the transaction. */
+/**
+ * Returns the seconds until the limits of a key allow the next event, or undefined if it is allowed now.
+ * Locks the key until the end of the transaction.
+ */
 async function waitOf(
   tx: Db,
   hash: string,
@@ -101,7 +107,7 @@ async function waitOf(
 ): Promise<number | undefined> {
   const longest = Math.max(...allowances.map((each) => each.seconds));
   const most = Math.max(...allowances.map((each) => each.most));
-  // Without the lock, two concurrent calls could both count the last event that is allowed.
+  // Without the lock, two concurrent calls could both use the last event that a limit allows.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
   await tx
     .deleteFrom("asked")
@@ -122,7 +128,7 @@ export function openAskLimits(db: Db, isOn: boolean): AskLimits {
     const nothing = (): Promise<undefined> => Promise.resolve(undefined);
     return { spend: nothing, spendAll: nothing, forget: nothing, refund: nothing };
   }
-  // A plain hash of a phone number could be reversed by trying all numbers, so the hash is keyed.
+  // The hash is keyed, because a plain hash of a phone number could be reversed by trying all numbers.
   const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
   const spendAll: AskLimits["spendAll"] = (spendings) => {
     // All callers lock keys in the same order, so that they cannot deadlock.

@@ -3,7 +3,10 @@ export const USER_AGENT_MAX = 200;
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Patterns in order of priority. Most browsers also contain the names of other browsers. */
+/**
+ * Patterns in order of priority, because user agents of most browsers also contain the names of other
+ * browsers.
+ */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPiOS)\b/, "Opera"],
@@ -31,7 +34,10 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** Returns the browser and the operating system of a user agent. Unknown ones are null. */
+/**
+ * Returns the browser and the operating system of a user agent. An unknown browser or operating system is
+ * null.
+ */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: nameIn(BROWSERS, userAgent ?? ""),
   system: nameIn(SYSTEMS, userAgent ?? ""),

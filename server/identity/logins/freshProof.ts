@@ -7,7 +7,9 @@ import type { Realm, TokenSessions } from "./tokenSessions.ts";
 /** The account whose password is checked. */
 export interface ProvedAccount {
   readonly realm: Realm;
-  /** The login name. Wrong passwords are counted together with those of the login page. */
+  /**
+   * The login name. Wrong passwords for this name are counted together with those entered on the login page.
+   */
   readonly name: string;
   readonly passwordHash: string | null;
 }
@@ -22,7 +24,7 @@ interface Checks {
   readonly passwordTries: PasswordTries;
 }
 
-/** Throws LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many of them. */
+/** Throws LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong passwords. */
 export async function judgePassword(
   { passwords, passwordTries }: Checks,
   { request, reply }: Exchange,
@@ -39,8 +41,8 @@ export async function judgePassword(
 
 /**
  * Checks that the caller owns the account, by a login within the last `freshMinutes` (FRESH_LOGIN_MINUTES) or
- * by the current password. Throws FRESH_LOGIN_NEEDED if neither is given, LOGIN_FAILED for a wrong password,
- * and RATE_LIMITED after too many wrong ones.
+ * by the current password. Throws FRESH_LOGIN_NEEDED if there is neither, LOGIN_FAILED for a wrong password,
+ * and RATE_LIMITED after too many wrong passwords.
  */
 export async function judgeFreshLogin(
   checks: Checks & { readonly sessions: TokenSessions; readonly freshMinutes: number },

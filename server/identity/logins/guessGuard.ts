@@ -7,20 +7,23 @@ import { openTurns } from "./guessTurns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { GuessConfig } from "../../platform/settings/guessConfig.ts";
 
-/** The caller of a look-up. Without a session, only the address is known. */
+/**
+ * The caller of a look-up, whose wrong guesses are counted. If the caller has no session, only the address is
+ * known.
+ */
 export interface Guesser {
   readonly visitorId: string | undefined;
   readonly address: string;
 }
 
-/** Counts wrong guesses (one by default). A look-up calls it when nothing is found. */
+/** Counts wrong guesses (one by default). A look-up calls this function when it finds nothing. */
 export type NoteMiss = (count?: number) => void;
 
 /** Limits wrong guesses of numbers, codes, references and document keys. */
 export interface GuessGuard {
   /**
-   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED without running it if the visitor or the
-   * address has guessed wrong too often, or if the installation as a whole has had too many wrong guesses.
+   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED without running the look-up if the
+   * visitor or the address has made too many wrong guesses, or if the whole installation has had too many.
    */
   readonly watch: <T>(guesser: Guesser, lookUp: (miss: NoteMiss) => Promise<T>) => Promise<T>;
 }
@@ -71,7 +74,9 @@ export function openGuessGuard(
   });
   const ownOf = ({ visitor, address }: Counts): Count[] => [...(visitor ? [visitor] : []), address];
 
-  /** Returns the current counts. They fall steadily to zero within `minutes`, so older rows are not read. */
+  /**
+   * Returns the current counts. A count falls steadily to zero within `minutes`, so older rows are not read.
+   */
   const read = async (counts: Counts): Promise<Map<string, number>> => {
     const hashes = [...ownOf(counts), house].map(({ hash }) => hash);
     const { rows } = await sql<CountRow>`
@@ -88,7 +93,7 @@ export function openGuessGuard(
   const judge = (counts: Counts, levels: ReadonlyMap<string, number>): void => {
     const full = ownOf(counts).filter(({ hash, max }) => (levels.get(hash) ?? 0) > max - 1);
     const waits = full.map((count) => waitFor(count, levels.get(count.hash) ?? 0));
-    // The limit of the whole installation does not apply to callers without wrong guesses, because they
+    // The limit of the whole installation does not apply to callers who have not guessed wrong, because they
     // probably have a valid code.
     const hasMissed = ownOf(counts).some(({ hash }) => levels.has(hash));
     const houseLevel = levels.get(house.hash) ?? 0;
@@ -99,8 +104,8 @@ export function openGuessGuard(
   };
 
   /**
-   * Registers a look-up as running. If all running look-ups together could exceed a limit, first waits until
-   * some have ended. Returns the function that must be called when the look-up ends.
+   * Registers a look-up as running. Waits first if the running look-ups could exceed a limit in case all of
+   * them are wrong guesses. Returns a function that must be called when the look-up ends.
    */
   const enter = async (counts: Counts): Promise<() => void> => {
     const own = ownOf(counts);

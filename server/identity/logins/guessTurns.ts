@@ -9,13 +9,13 @@ interface Lane {
 }
 
 export interface Turn {
-  /** For each key, the number of look-ups that were running when this turn was taken. */
+  /** For each key, the number of look-ups that were already running when this one was registered. */
   readonly ahead: readonly number[];
-  /** Must be called when the look-up has ended, or instead of running it. */
+  /** Must be called when the look-up has ended, or if it is not run at all. */
   readonly end: () => void;
   /**
-   * Ends the turn and waits until a look-up under one of the `short` keys has ended. Resolves to false at
-   * once if too many callers are waiting.
+   * Unregisters the look-up, and waits until another look-up under one of the `short` keys has ended.
+   * Resolves to false at once if too many callers are waiting.
    */
   readonly wait: (short: readonly string[]) => Promise<boolean>;
 }
@@ -23,8 +23,8 @@ export interface Turn {
 const MAX_WAITING = 100;
 
 /**
- * Counts the running look-ups on this node by key. Without this, concurrent guesses would all pass, because
- * none of them is counted before it ends.
+ * Counts the running look-ups on this node by key. Without this count, concurrent wrong guesses would all be
+ * allowed, because a guess is only counted when its look-up ends.
  */
 export function openTurns() {
   const lanes = new Map<string, Lane>();
@@ -60,8 +60,8 @@ export function openTurns() {
         const waiter = { isWoken: false, wake: () => resolve(true) };
         for (const key of short) lanes.get(key)!.waiting.push(waiter);
       });
-      // Wakes the next waiter of each key that this turn leaves, also if no other look-up is running that
-      // would wake it.
+      // Wakes the next waiting caller of each key under which no look-up is running any more, because nobody
+      // else would wake it.
       for (const key of keys) {
         if (!short.includes(key) || lanes.get(key)!.running === 0) wakeOne(key);
       }

@@ -1,7 +1,10 @@
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Minimum length of a password. Shorter entries of the list are left out, because they can never match. */
+/**
+ * Minimum length of a password. Shorter words are left out of the list of common passwords, because no
+ * password can match them.
+ */
 const MIN_LENGTH = 8;
 const PRODUCT = "Parterre";
 
@@ -14,7 +17,9 @@ const plain = (text: string): string =>
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when the first new password is checked, because nothing else needs these 50,000 words. */
+/**
+ * The list of 50,000 words is loaded when the first new password is checked, because nothing else needs it.
+ */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const listed = dictionary["passwords-common"].filter(({ length }) => length >= MIN_LENGTH);
@@ -44,8 +49,8 @@ const wordsOf = ({ login, firstName, lastName }: PasswordOwner): string[] => [
 ];
 
 /**
- * Throws PASSWORD_GUESSABLE if the password is a common one, or is the owner's login or name or the name of
- * the product or of a business (ASVS 6.1.2, 6.2.4, 6.2.11).
+ * Throws PASSWORD_GUESSABLE if the password is a common one, is the login or name of its owner, or is the
+ * name of the product or of a business (ASVS 6.1.2, 6.2.4, 6.2.11).
  */
 export async function judgeGuessable(
   db: Db,

@@ -5,7 +5,7 @@ import type { HashTask } from "./hashTask.ts";
 
 export interface HashPool {
   /**
-   * Runs scrypt on a thread of the pool. Calls from known devices come first. Throws RATE_LIMITED with
+   * Runs scrypt on a thread of the pool. Calls for known devices are run first. Throws RATE_LIMITED with
    * `retryAfterSeconds` if the queue is full.
    */
   readonly run: (task: HashTask, isKnownDevice: boolean) => Promise<Buffer>;
@@ -24,12 +24,15 @@ interface Thread {
   job: Job | undefined;
 }
 
-/** Seconds after which a refused caller may retry. A full queue takes about as long. */
+/** Seconds after which a refused caller may retry. Working through a full queue takes about as long. */
 export const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");
 
-/** Opens a pool of threads of its own. On libuv's threads, hashing would delay compression, files and DNS. */
+/**
+ * Opens a pool of separate threads for hashing. On libuv's threads, hashing would delay compression, file
+ * access and DNS look-ups.
+ */
 export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool {
   const threads: Thread[] = [];
   const known: Job[] = [];
@@ -44,7 +47,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
       if (!thread) return;
       (known[0] ? known : strangers).shift();
       thread.job = job;
-      // A busy thread keeps the process alive, an idle one does not (see `unref` below).
+      // A busy thread keeps the process alive, and an idle thread does not (see `unref` below).
       thread.worker.ref();
       // postMessage between threads has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -57,7 +60,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
     thread.worker.unref();
     return job;
   };
-  /** Starts a thread when it is needed, because many processes never check a password. */
+  /** A thread is only started when it is needed, because many processes never check a password. */
   const start = (): Thread | undefined => {
     if (isClosed || threads.length >= size) return undefined;
     const worker = new Worker(new URL("./hashThread.ts", import.meta.url), { execArgv: [] });

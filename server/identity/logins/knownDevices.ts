@@ -8,19 +8,19 @@ const DAYS = 180;
 
 /**
  * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
- * gives no access: it is only used to count wrong passwords from the device separately.
+ * gives no access. The cookie only allows counting wrong passwords from the device separately.
  */
 export interface KnownDevices {
   /**
-   * Returns the device's identifier for an account. Undefined if nobody has logged in to the account on this
-   * device.
+   * Returns the identifier under which wrong passwords for an account are counted for this device. Undefined
+   * if nobody has logged in to the account on this device.
    */
   readonly find: (request: FastifyRequest, account: string) => string | undefined;
   /** Adds the account to the cookie of the device. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
 }
 
-/** Returns a hash of the account, so that the cookie does not reveal it. */
+/** Returns a hash of the account's name, so that the cookie does not reveal the name. */
 const nameOf = (account: string): string =>
   createHash("sha256").update(`device ${account}`).digest("base64url").slice(0, 22);
 
@@ -43,7 +43,7 @@ export function openKnownDevices(isSecure: boolean): KnownDevices {
     const known = find(request, account) ?? `${hash}.${randomBytes(12).toString("base64url")}`;
     const others = entriesOf(request).filter((entry) => !entry.startsWith(`${hash}.`));
     reply.setCookie(name, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
-      // An https cookie is named `__Host-…`, which requires the path `/`.
+      // Over https the cookie is named `__Host-…`, which requires the path `/`.
       path: isSecure ? "/" : "/api",
       httpOnly: true,
       sameSite: "strict",

@@ -3,7 +3,10 @@ import { toIso } from "../../../domain/zone.ts";
 import { deviceOf } from "./deviceOf.ts";
 import type { StandingSession } from "./tokenSessions.ts";
 
-/** Describes sessions for their owner, the current one first. `own` is the name of the current session. */
+/**
+ * Returns descriptions of sessions for the person who is logged in, the current session first. `own` is the
+ * name of the current session.
+ */
 export function knownLogins(
   standing: readonly StandingSession[],
   own: string | undefined,

@@ -5,7 +5,7 @@ import { toIso } from "../../../domain/zone.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "./tokenSessions.ts";
 
-/** Creates a login link for a customer and returns its token. It can be used once, within `minutes`. */
+/** Creates a login link for a customer and returns its token. The link can be used once, within `minutes`. */
 export async function issueLoginLink(
   db: Db,
   { customerId, sentTo }: { readonly customerId: number; readonly sentTo: string },
@@ -46,8 +46,8 @@ export async function redeemLoginLink(db: Db, token: string): Promise<number> {
 }
 
 /**
- * Returns a link that was not redeemed, even if it has expired. Throws CUSTOMER_TOKEN_ERROR for an unknown
- * token, and CUSTOMER_TOKEN_REDEEMED for a redeemed one.
+ * Returns a login link that was not redeemed, even if it has expired. Throws CUSTOMER_TOKEN_ERROR for an
+ * unknown token, and CUSTOMER_TOKEN_REDEEMED for a redeemed link.
  */
 async function unusedLink(db: Db, hash: string) {
   const row = await db
@@ -67,7 +67,7 @@ async function unusedLink(db: Db, hash: string) {
 }
 
 /**
- * Returns the masked address to which a link was sent, and does not redeem it. Throws the same errors as
+ * Returns the masked address to which a link was sent, without redeeming the link. Throws the same errors as
  * `redeemLoginLink`.
  */
 export async function lookAtLoginLink(db: Db, token: string): Promise<string> {

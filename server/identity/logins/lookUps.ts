@@ -41,7 +41,9 @@ export type LookUpKind =
 export interface LookUp {
   readonly route: RouteShape;
   readonly kinds: readonly LookUpKind[];
-  /** Returns the guesses in the call's parsed input. Empty if the call looks nothing up. */
+  /**
+   * Returns the guesses in the call's parsed input. Empty if the call looks up nothing that can be guessed.
+   */
   readonly guessesIn: (asked: unknown) => readonly string[];
   /** Refusal codes that mean that the guess was wrong. */
   readonly misses: readonly RefusalCode[];
@@ -56,13 +58,13 @@ function lookUp<const R extends RouteShape>(
   guesses: (asked: Received<R>) => readonly Guess[],
 ): LookUp {
   const guessesIn = (asked: unknown): string[] =>
-    // The route's own schemas have parsed it.
+    // The type is certain, because the route's own schemas have parsed the input.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     guesses(asked as Received<R>).flatMap((guess) => (guess?.trim() ? [guess.trim()] : []));
   return { route, kinds, guessesIn, misses };
 }
 
-/** Returns all numbers, codes and keys in a cart by which somebody gets a ticket or a price. */
+/** Returns the numbers, codes and keys in a cart that give somebody a ticket or a price. */
 const guessesOfCart = (cart: z.output<typeof Cart>): Guess[] => [
   ...cart.seats.flatMap(({ ticket }) => [ticket.code, ticket.ref1, ticket.ref2]),
   ...cart.products.map(({ code }) => code),
@@ -108,8 +110,9 @@ const CART_KINDS = [
 const TICKET_CODES = ["member", "senior", "voucher", "coupon"] as const;
 
 /**
- * All calls by which something can be guessed, with the fields that contain the guess and the refusals that
- * mean a wrong one. A test fails if a call of the contract has such a field and is missing.
+ * All calls by which a number, code or key can be guessed, with the fields that contain the guess and the
+ * refusals that mean a wrong guess. A test fails if a call of the contract has a field that can contain a
+ * guess and is not in this list.
  */
 export const LOOK_UPS: readonly LookUp[] = [
   lookUp(catalogue.listPresentations, TICKET_CODES, [], ({ query }) => codesIn(query.ticketCodes)),
@@ -132,14 +135,14 @@ export const LOOK_UPS: readonly LookUp[] = [
     body.presaleCode,
   ]),
   lookUp(payment.paymentVoucher, ["voucher"], ["codeNotFound"], ({ query }) => [query.reference]),
-  // The reply is the same whether or not somebody was found, so the call itself counts every request as a
-  // miss.
+  // The reply does not tell whether somebody was found, so the handler of this call counts every request as a
+  // wrong guess.
   lookUp(customerArea.areaMobileLogin, ["member", "senior", "reservation"], [], ({ body }) => [
     body.ssn,
     body.reservationIdentifier,
     body.memberNumber,
   ]),
-  // The refusal reveals that somebody else has this ID, so it counts as a guess.
+  // The refusal reveals that somebody else has this ID number, so it counts as a wrong guess.
   lookUp(customerArea.updateDetails, ["member", "senior"], ["invalid_ssn"], ({ body }) => [
     body.SSN,
   ]),

@@ -20,8 +20,8 @@ interface Caps {
 const HOUSE = "messages of the house";
 
 /**
- * Returns the limits that apply to a caller. Operators do not count towards the limit of all callers
- * together, so that they can still work when it is reached.
+ * Returns the limits that apply to a caller. Messages of operators do not count towards the limit of all
+ * callers together, so that operators can still work when this limit is reached.
  */
 function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
   const { operator, visitor, address } = asker;
@@ -38,8 +38,8 @@ function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
 
 /**
  * Counts a message that a caller causes: by receiver (with the key `receiver`), by visitor, by network and in
- * total. Call it even if there is no receiver, so that the limits do not reveal that. If a limit is reached,
- * throws RATE_LIMITED and counts nothing.
+ * total. Must be called even if there is no receiver, so that the limits do not reveal whether there is one.
+ * If a limit is reached, throws RATE_LIMITED and counts nothing.
  */
 export async function spendMessage(
   { logins, log }: Caps,

@@ -3,8 +3,8 @@ import { isIPv6 } from "node:net";
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Returns the network from which one person can use any address: the address itself for IPv4, and the /64
- * network for IPv6, because every connection gets a whole /64.
+ * Returns the network in which one person can use any address. For IPv4, the network is the address itself.
+ * For IPv6, it is the /64 network, because every connection gets a whole /64.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

@@ -8,14 +8,17 @@ import type { Db } from "../../platform/store/db.ts";
 /** What a one-time code is for. */
 export type CodePurpose = "booking" | "area" | "mobile" | "member";
 
-/** Who can use a code: the visitor or customer for whom it was created, and only for this purpose. */
+/**
+ * The person who can use a code: the visitor or customer for whom the code was created, for this purpose
+ * only.
+ */
 export interface CodeHolder {
   readonly holder: string;
   readonly purpose: CodePurpose;
 }
 
 export interface CodeGoal {
-  /** The number to which the code is sent. If undefined, no code will be accepted. */
+  /** The number to which the code is sent. If undefined, no entered code is ever accepted. */
   readonly mobile: string | undefined;
   readonly customerId: number | undefined;
   /** Whether the code also logs the visitor in for the booking. */
@@ -29,13 +32,16 @@ export interface ProvedCode {
 }
 
 /**
- * One-time codes: six digits, stored as keyed hashes, that can be used once and expire after some minutes or
- * wrong attempts (design, "Identity").
+ * One-time codes of six digits. The codes are stored as keyed hashes, can be used once, and expire after some
+ * minutes or wrong attempts (design, "Identity").
  */
 export interface OneTimeCodes {
-  /** Creates a code and returns it. It replaces the holder's earlier code for the same purpose. */
+  /** Creates a code and returns it. The new code replaces the holder's earlier code for the same purpose. */
   readonly issue: (of: CodeHolder, goal: CodeGoal) => Promise<string>;
-  /** Uses up the code. Resolves to undefined if it is wrong, used, expired or was tried too often. */
+  /**
+   * Uses up a code if it is right. Resolves to undefined if the code is wrong, used or expired, or was tried
+   * too often.
+   */
   readonly prove: (of: CodeHolder, code: string) => Promise<ProvedCode | undefined>;
 }
 

@@ -12,22 +12,23 @@ import type { Realm } from "./tokenSessions.ts";
 export interface PasswordTry {
   readonly isKnownDevice: boolean;
   /**
-   * Must be called if the password is right. The attempt is then not counted, and the device becomes a known
-   * one.
+   * Must be called if the password is right. After the call the attempt is not counted, and the device is a
+   * known device.
    */
   readonly succeed: (reply: FastifyReply) => Promise<void>;
 }
 
 /**
  * Limits wrong passwords so that strangers cannot lock out an account's owner. Attempts from a device that
- * has logged in to the account before are counted separately. All others are counted by address, by account
- * and address, and with a higher limit by account, above which they are slowed down but not refused.
+ * has logged in to the account before are counted separately. All other attempts are counted by address, by
+ * account and address, and by account alone. The limit by account is higher, and beyond it attempts are
+ * slowed down but not refused.
  */
 export interface PasswordTries {
   /**
    * Counts an attempt and then runs `judgement`. Throws RATE_LIMITED with `retryAfterSeconds` after too many
-   * attempts, and before any query if too many attempts are running (as many as the pool's threads and
-   * queue).
+   * attempts. Throws RATE_LIMITED before any query if too many attempts are running (as many as the pool's
+   * threads and queue).
    */
   readonly judge: <T>(
     asker: { readonly request: FastifyRequest; readonly realm: Realm; readonly name: string },
@@ -51,8 +52,8 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
   };
   const strangers = openTurns(turns);
   const known = openTurns(turns);
-  // Attempts are counted one at a time. Many concurrent ones would delay all other calls, by using up the
-  // database connections and the event loop.
+  // Attempts are counted one at a time. If they were counted concurrently, many attempts would use up the
+  // database connections and the event loop, and delay all other calls.
   const counts = openLine();
 
   const spendByName = async (account: string): Promise<void> => {

@@ -8,7 +8,7 @@ type Cost = HashTask["cost"];
 
 /**
  * The cost of one scrypt hash: 32 MiB and about 200 ms of one core (ASVS 11.4.2). Each hash contains its own
- * cost, so that this one can be raised.
+ * cost, so that the cost for new hashes can be raised.
  */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
@@ -20,20 +20,20 @@ const taskOf = (password: string, salt: Buffer, cost: Cost): HashTask => ({
   cost,
 });
 
-/** Returns the first part of a stored hash: `scrypt$N$r$p$`. */
+/** Returns the first part of a hash in the format in which it is stored: `scrypt$N$r$p$`. */
 const headOf = ({ N, r, p }: Cost): string => `scrypt$${N}$${r}$${p}$`;
 
-/** Returns a stored hash: `scrypt$N$r$p$salt$key`. */
+/** Returns a hash in the format in which it is stored: `scrypt$N$r$p$salt$key`. */
 const written = (cost: Cost, salt: Buffer, key: Buffer): string =>
   `${headOf(cost)}${salt.toString("base64url")}$${key.toString("base64url")}`;
 
-/** Hashes and checks passwords with scrypt, on threads of its own. */
+/** Hashes and checks passwords with scrypt, on separate threads. */
 export interface Passwords {
   /** Returns `scrypt$N$r$p$salt$key`. Throws RATE_LIMITED if too many hashes are queued. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Returns whether the password matches a stored hash. Without a hash it resolves to false after the same
-   * time. Throws RATE_LIMITED if too many hashes are queued.
+   * Returns whether the password matches a stored hash. If there is no stored hash, resolves to false after
+   * the same time. Throws RATE_LIMITED if too many hashes are queued.
    */
   readonly isRight: (
     password: string,
@@ -41,8 +41,9 @@ export interface Passwords {
     asker?: { readonly isKnownDevice: boolean },
   ) => Promise<boolean>;
   /**
-   * Hashes a correct password again if its stored hash `kept` has another cost than new ones. Otherwise
-   * resolves to undefined, and also if too many hashes are queued. The next login then tries again.
+   * Hashes a correct password again if the cost of its stored hash `kept` is not the cost of new hashes.
+   * Resolves to undefined if the costs are equal, or if too many hashes are queued. If the password was not
+   * hashed again, the next login tries again.
    */
   readonly renewed: (password: string, kept: string) => Promise<string | undefined>;
   readonly close: () => Promise<void>;
@@ -50,7 +51,10 @@ export interface Passwords {
 
 export function openPasswords({ cost = COST, ...config }: PasswordConfig): Passwords {
   const pool = openHashPool(config);
-  /** A hash for names without an account, so that checking them takes as long as checking existing ones. */
+  /**
+   * This hash is checked for names without an account, so that the check takes as long as for existing
+   * accounts.
+   */
   const nobody = written(cost, randomBytes(16), randomBytes(BYTES));
   const hash: Passwords["hash"] = async (password) => {
     const salt = randomBytes(16);

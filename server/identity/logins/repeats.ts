@@ -2,8 +2,8 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Returns a function that tells whether a wrong guess is new. Repetitions are not counted, because they
- * reveal nothing: a page queries the price of a wrong code again and again, and a program keeps sending its
- * wrong key.
+ * reveal nothing new. For example, a page queries the price of a wrong code again and again, and a program
+ * keeps sending its wrong key.
  */
 export function openRepeats(): (guess: string) => boolean {
   const seen = new Set<string>();

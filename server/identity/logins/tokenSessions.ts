@@ -5,7 +5,10 @@ import { cookieName } from "../../../domain/cookieName.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { USER_AGENT_MAX } from "./deviceOf.ts";
 
-/** Who logs in: customers of the customer area, or operators. Each realm has its own cookie and sessions. */
+/**
+ * The kind of login: customers of the customer area, or operators. Each realm has its own cookie and
+ * sessions.
+ */
 export type Realm = "area" | "operator";
 
 /** Returns a new random token of 256 bits, which needs no escaping in a URL. */
@@ -28,9 +31,15 @@ export interface StandingSession {
 export interface TokenSessions {
   /** Returns the id of the customer or operator who is logged in, or undefined. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
-  /** Returns the hash of the session token in the request's cookie. Undefined without a cookie. */
+  /**
+   * Returns the hash of the session token in the request's cookie. Undefined if the request has no such
+   * cookie.
+   */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
-  /** Returns the valid sessions among these token hashes, with the id of who is logged in. */
+  /**
+   * Returns the valid sessions among these token hashes. The values of the map are the ids of the customers
+   * or operators who are logged in.
+   */
   readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Returns the valid sessions of a customer or operator, the most recently used first. */
   readonly standingOf: (subject: number) => Promise<readonly StandingSession[]>;
@@ -42,9 +51,12 @@ export interface TokenSessions {
     visitorId?: string,
   ) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Ends a session by its id, if it belongs to this customer or operator. Returns whether it did. */
+  /**
+   * Ends a session by its id, if it belongs to this customer or operator. Returns whether a session was
+   * ended.
+   */
   readonly endOne: (subject: number, id: string) => Promise<boolean>;
-  /** Ends all sessions of a customer or operator except that of the request. */
+  /** Ends all sessions of a customer or operator except the session of the request. */
   readonly endOthers: (request: FastifyRequest, subject: number, db?: Db) => Promise<void>;
   /** Returns whether the request's session began within the last `minutes`. */
   readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
@@ -68,7 +80,7 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     return token ? tokenHash(token) : undefined;
   };
   const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
-  /** Selects sessions of this realm that have neither expired nor been idle for too long. */
+  /** Selects the sessions of this realm that have not expired and were used recently enough. */
   const valid = () =>
     db
       .selectFrom("login_session")
@@ -76,7 +88,8 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .where("expires_at", ">", sql<Date>`(select app_now())`)
       .where("seen_at", ">", idleSince);
   /**
-   * Records that sessions were used. Callers do this at most once a minute, so that most calls write nothing.
+   * Records that sessions were used. Callers call this at most once a minute for each session, so that most
+   * calls write nothing.
    */
   const noteSeen = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0) return;

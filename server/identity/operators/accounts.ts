@@ -24,8 +24,8 @@ export const isStaffWithin = (scope: Scope, account: string): RawBuilder<boolean
     and ${isLimitWithin(scope, `${account}.location_ids`)})`;
 
 /**
- * Returns an account that the operator may change. Throws NOT_FOUND if it is unknown, retired or not within
- * the operator's scope, and FORBIDDEN if its role allows more than the operator's.
+ * Returns an account that the operator may change. Throws NOT_FOUND if the account is unknown, retired or not
+ * within the operator's scope, and FORBIDDEN if its role allows more than the operator's role.
  */
 export async function accountFor(db: Db, operator: Operator, id: number): Promise<Account> {
   const row = await db
@@ -51,7 +51,7 @@ export async function endSessionsOf(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Removes an operator's authenticator and recovery codes, and ends their sessions. */
+/** Removes an operator's authenticator and recovery codes, and ends all sessions of the operator. */
 export async function resetSecondFactor(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -66,8 +66,8 @@ export async function resetSecondFactor(db: Db, id: number): Promise<void> {
 const INVITE_HOURS = 72;
 
 /**
- * Creates an invitation and returns its token, with which an operator chooses a password. Replaces the
- * operator's earlier invitation.
+ * Creates an invitation with which an operator chooses a password, and returns the invitation's token.
+ * Replaces the operator's earlier invitation.
  */
 export async function issueInvite(
   db: Db,
@@ -102,7 +102,10 @@ export async function invitedBy(db: Db, token: string): Promise<Account> {
   return { id, username, firstName, lastName, email };
 }
 
-/** Ends a retired operator's sessions and invitation, so that neither is valid again if they are restored. */
+/**
+ * Ends the sessions and the invitation of a retired operator, so that they do not become valid again if the
+ * operator is restored.
+ */
 export async function shutOut(tx: Db, id: number): Promise<void> {
   await endSessionsOf(tx, id);
   await tx.deleteFrom("operator_invite").where("operator_id", "=", id).execute();
@@ -110,12 +113,13 @@ export async function shutOut(tx: Db, id: number): Promise<void> {
 
 /**
  * Sets the password of the invited operator, ends all sessions of the operator, and deletes the invitation.
- * Throws INVITE_EXPIRED if the token is unknown or has expired, or if the operator was retired, which can
- * happen after `invitedBy` while the password is being hashed.
+ * Throws INVITE_EXPIRED if the token is unknown or has expired. Throws INVITE_EXPIRED also if the operator
+ * was retired, which can happen after `invitedBy`, while the password is being hashed.
  */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The operator's row is locked before the invitation, as when an operator is retired, to avoid deadlocks.
+    // The operator's row is locked before the invitation, to avoid deadlocks. Retiring an operator locks
+    // these rows in the same order.
     const invited = await tx
       .updateTable("operator as o")
       .from("operator_invite as i")
@@ -131,8 +135,8 @@ export async function acceptInvite(db: Db, token: string, passwordHash: string):
       .deleteFrom("operator_invite")
       .where("token_hash", "=", tokenHash(token))
       .executeTakeFirst();
-    // A concurrent call has used the invitation. The error rolls this transaction back, so that the password
-    // set by that call stays.
+    // A concurrent call has used the invitation and set its password. The error rolls this transaction back,
+    // so that the other password stays.
     if (used.numDeletedRows === 0n) throw new Refused("INVITE_EXPIRED");
     await endSessionsOf(tx, invited.id);
   });

@@ -2,7 +2,7 @@ import type { Role } from "../../../domain/permission.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { PRESET_IDS } from "./presetRoles.ts";
 
-/** An operator who is created with a password, without an invitation. */
+/** An operator who is created with a password instead of an invitation. */
 interface NewOperator {
   readonly id: number;
   readonly username: string;
@@ -17,7 +17,7 @@ interface NewOperator {
   readonly isDemo?: boolean;
 }
 
-/** Adds operators with passwords. Skips those whose id or user name exists already. */
+/** Adds operators with passwords. Skips operators whose id or user name exists already. */
 export async function addOperators(db: Db, operators: readonly NewOperator[]): Promise<void> {
   const rows = operators.map((operator) => ({
     id: operator.id,

@@ -14,7 +14,7 @@ import { unsecret } from "./unsecret.ts";
 
 /** A write by an operator that is about to run. */
 export interface Deed {
-  /** Who makes the write. `id` is null for a login with an unknown name. */
+  /** The operator who makes the write. `id` is null for a login with an unknown name. */
   readonly by: Pick<Operator, "username"> & { readonly id: number | null };
   readonly call: Pick<RouteShape, "method" | "path">;
   /** The parsed input of the call. Secrets are removed before it is logged. */
@@ -25,8 +25,8 @@ export interface Deed {
 /** The audit log of operators: who made which write, when, with which input and result. */
 export interface Audit {
   /**
-   * Logs a write, runs it, and logs its result. If it cannot be logged, it does not run. If an entry has no
-   * result, the server stopped during the write.
+   * Logs a write, runs it, and logs its result. If the write cannot be logged, it does not run. A log entry
+   * without a result means that the server stopped during the write.
    */
   readonly record: <T>(deed: Deed, work: () => Promise<T> | T) => Promise<T>;
 }
@@ -49,8 +49,8 @@ const endOf = (error: unknown): { status: number; code: string } =>
 const isLogin = (call: Deed["call"]): boolean => callName(call) === "POST /operator/login";
 
 /**
- * Returns the address to log. For logins this is the network, because an attacker can use all of its
- * addresses.
+ * Returns the address to log. For a login, returns the network instead, because an attacker can use all
+ * addresses of a network.
  */
 const addressOf = (call: Deed["call"], address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
@@ -59,9 +59,11 @@ const addressOf = (call: Deed["call"], address: string): string => {
 
 export function openAudit(db: Db): Audit {
   // Merging failed logins waits for a lock in the database. Only one call at a time may hold a connection
-  // while it waits. Otherwise an attacker could use up all connections of the node.
+  // while it waits for that lock. Without this queue, an attacker's failed logins could use up all
+  // connections of the node.
   const folds = openLine();
-  // Logins are logged one at a time. Many concurrent ones would delay all other calls.
+  // The log entries of logins are written one at a time. If many log entries were written concurrently, they
+  // would delay all other calls.
   const begins = openLine();
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db

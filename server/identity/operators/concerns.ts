@@ -8,15 +8,18 @@ import { ints, type Db } from "../../platform/store/db.ts";
 /** The parsed input of a call. */
 type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
 
-/** The business and the locations that a write concerns. Without locations, it concerns the whole business. */
+/**
+ * The business and the locations that a write concerns. If there are no locations, the write concerns the
+ * whole business.
+ */
 interface Concerned {
   readonly id: number | null;
   readonly locations: number[] | null;
 }
 
 /**
- * Returns a query for the business and the locations that a call concerns, or undefined if the input names
- * none.
+ * Returns a query for the business and the locations that a call concerns, or undefined if the call's input
+ * names none.
  */
 type Finds = (sent: Sent) => RawBuilder<Concerned> | undefined;
 
@@ -107,8 +110,8 @@ const layoutOf = (value: unknown) => {
 const byVenue: Finds = ({ query }) => venueOf(query["venueId"]);
 
 /**
- * Finds the hall, location or business that is named in a resource's values. If none is named, the write
- * concerns the operator's own businesses.
+ * Finds the hall, location or business that is named in a resource's values. If the values name none, the
+ * write concerns the operator's own businesses.
  */
 const byValues: Finds = ({ body }) => {
   const { values } = body;
@@ -170,15 +173,15 @@ const CATALOGUE_TABLES: Readonly<Record<CatalogueKind, Owner>> = {
   "price-lists": "price_policy",
 };
 /**
- * Finds the business of an entry of the catalogue. Undefined for other kinds, which concern the operator's
- * own businesses.
+ * Finds the business of a catalogue entry by its kind and id. Undefined if the kind does not belong to the
+ * catalogue.
  */
 const byText: Finds = ({ params }) => {
   const kind = String(params["kind"]);
   return isCatalogueKind(kind) ? rowOf(CATALOGUE_TABLES[kind], params["id"]) : undefined;
 };
 
-/** Finds the business and locations of a resource by its id, otherwise by its values. */
+/** Finds the business and locations of a resource by its id, or if it has no id yet, by its values. */
 const byResource: Finds = (sent) => {
   const { kind, id } = sent.params;
   if (kind === "halls") return venueOf(id);
@@ -187,7 +190,7 @@ const byResource: Finds = (sent) => {
   return byText(sent) ?? byValues(sent);
 };
 
-/** For every write call of operators, how to find the business and the locations that it concerns. */
+/** For every write call of operators, the way to find the business and the locations that it concerns. */
 export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/login": OWN,
   "POST /operator/logout": OWN,
@@ -223,8 +226,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/blocks/release": byPresentation,
   "POST /pres-live/blocks/annotate": byPresentation,
 
-  // Found by the presentation at which tickets are scanned. The call refuses tickets of other businesses
-  // itself.
+  // The business is that of the presentation at which tickets are scanned. The call itself refuses tickets of
+  // other businesses.
   "POST /operator/scan-ticket": byPresentation,
   "POST /pres-live/door/{id}/admissions": byId("presentation"),
   "POST /pres-live/door-devices/release": OWN,
@@ -254,7 +257,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/catalogue/features/{id}": byId("feature"),
   "POST /pres-live/catalogue/presentations": byFeature,
   "PUT /pres-live/catalogue/presentations/{id}": byId("presentation"),
-  // Found by the first presentation. The call itself refuses presentations of other businesses.
+  // The business is that of the first presentation. The call itself refuses presentations of other
+  // businesses.
   "POST /pres-live/catalogue/presentations/copy": byFirstPresentation,
   "POST /pres-live/catalogue/presentations/edit": byFirstPresentation,
   "POST /pres-live/catalogue/prices": byBusiness,
@@ -347,9 +351,9 @@ interface Concerns {
 }
 
 /**
- * Returns the businesses and locations that a write concerns: those of its subject, or the operator's own if
- * it has none. If the subject is outside the operator's scope, the write concerns both. Null if the caller is
- * no operator.
+ * Returns the businesses and locations that a write concerns: those of the entry that is written, or the
+ * operator's own if there is no such entry. If the entry is outside the operator's scope, the write concerns
+ * both. Null if the caller is not an operator.
  */
 export async function concerned(
   db: Db,
@@ -362,7 +366,10 @@ export async function concerned(
     sql<T>`(select ${value} from operator o where o.id = ${operatorId}::int)`;
   const own = sql<number[] | null>`o.business_ids`;
   const ownLocations = sql<number[] | null>`nullif(o.location_ids, '{}')`;
-  /** Returns the found ids if they are among the operator's own, otherwise both. */
+  /**
+   * Returns the found ids if all of them are the operator's own. If some are not, returns the operator's ids
+   * and the found ids.
+   */
   const beside = (mine: RawBuilder<unknown>, ids: readonly number[]) =>
     sql<number[] | null>`case when ${mine} @> ${ints(ids)} then ${ints(ids)}
       else coalesce(${mine}, '{}') || ${ints(ids)} end`;

@@ -10,7 +10,7 @@ import { base32, newTotpSecret, stepOfTotp, totpUri } from "./totp.ts";
 
 /**
  * Checks that the caller is the operator. Throws FRESH_LOGIN_NEEDED without a recent login or a password,
- * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
+ * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong passwords.
  */
 const judgeProof = (
   { db, logins, freshMinutes }: OperatorDesk,
@@ -25,8 +25,8 @@ const judgeProof = (
   );
 
 /**
- * Creates a TOTP secret, which must then be confirmed with a code. Throws ALREADY_ENROLLED if the operator
- * has an authenticator, and the errors of `judgeProof`.
+ * Creates a TOTP secret, which the operator must then confirm with a code. Throws ALREADY_ENROLLED if the
+ * operator has an authenticator, and the errors of `judgeProof`.
  */
 export async function beginTotp(
   desk: OperatorDesk,
@@ -60,9 +60,9 @@ const spendTry = ({ logins }: OperatorDesk, id: number): Promise<void> =>
   spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
 
 /**
- * Enables the authenticator with one of its codes, which cannot be used again for a login. Ends the
- * operator's other sessions and returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND
- * if `beginTotp` was not called, and RATE_LIMITED after too many attempts.
+ * Enables the authenticator with one of its codes. A code that has enabled an authenticator cannot be used
+ * again for a login. Ends the operator's other sessions and returns the recovery codes. Throws LOGIN_FAILED
+ * for a wrong code, NOT_FOUND if `beginTotp` was not called, and RATE_LIMITED after too many attempts.
  */
 export async function confirmTotp(
   desk: OperatorDesk,
@@ -91,7 +91,10 @@ export async function confirmTotp(
   });
 }
 
-/** Replaces the recovery codes. Throws NOT_FOUND without an authenticator, and the errors of `judgeProof`. */
+/**
+ * Replaces the recovery codes. Throws NOT_FOUND if the operator has no authenticator, and the errors of
+ * `judgeProof`.
+ */
 export async function renewCodes(
   desk: OperatorDesk,
   asker: OperatorAsker,
@@ -104,9 +107,9 @@ export async function renewCodes(
 }
 
 /**
- * Disables the authenticator with an unused code of it or a recovery code. Ends the operator's other
- * sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and the errors of
- * `judgeProof`.
+ * Disables the authenticator. Requires an unused code of the authenticator or a recovery code. Ends the
+ * operator's other sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND if the operator has no
+ * authenticator, and the errors of `judgeProof`.
  */
 export async function removeTotp(
   desk: OperatorDesk,

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 
-/** Failed logins of one operator and network within this many hours share a row with a count. */
+/**
+ * Failed logins of one operator from one network within this many hours share a log entry, which contains
+ * their number.
+ */
 const HOURS = 1;
-/** Maximum user names that a row lists, because strangers can try any number of names. */
+/** Maximum number of user names that a log entry lists, because strangers can try any number of names. */
 const MAX_NAMES = 10;
 
 /** The content of a log entry about failed logins. */
@@ -20,8 +23,8 @@ const namesOf = ({ usernames, username }: Counted): readonly string[] =>
   usernames ?? [username ?? ""];
 
 /**
- * Merges the log entry `id` of a failed login into an earlier one from the same network for the same
- * operator, or for unknown names. Without this, guessing would fill the log.
+ * Merges the log entry `id` of a failed login into an earlier entry. Both entries are from the same network,
+ * and for the same operator or for unknown names. Without merging, password guessing would fill the log.
  */
 export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -45,7 +48,7 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!last) return;
     const before = asWritten<Counted>(last.what);
-    // Later failures may already have been merged into this entry.
+    // Later failed logins may already have been merged into the entry `own`.
     const added = asWritten<Counted>(own.what);
     const names = new Set([...namesOf(before), ...namesOf(added)]);
     const what = {

@@ -6,7 +6,7 @@ import { hashPassword } from "../logins/passwords.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 
-/** What this start of the server has done with the setting FIRST_OPERATOR. */
+/** What the server has done at this start with the setting FIRST_OPERATOR. */
 export type FirstOperatorOutcome = "added" | "present" | "ignored";
 
 async function everyBusiness(db: Db): Promise<number[]> {
@@ -15,8 +15,8 @@ async function everyBusiness(db: Db): Promise<number[]> {
 }
 
 /**
- * Returns the lowest id above all existing ones, including those of demo operators from an earlier start of
- * the server.
+ * Returns the lowest id above all existing operators' ids, including those of demo operators that an earlier
+ * start has added.
  */
 const nextId = (db: Db) =>
   db
@@ -41,8 +41,9 @@ async function add(db: Db, { username, password }: FirstOperator): Promise<void>
 }
 
 /**
- * Adds the operator of FIRST_OPERATOR if nobody can log in yet. Demo operators only count while the demo is
- * on. If an earlier start has added the operator, gives it all businesses that were added since.
+ * Adds the operator of FIRST_OPERATOR if nobody can log in yet. Demo operators only count as people who can
+ * log in while the demo is on. If an earlier start has added this operator, adds all newer businesses to the
+ * operator's scope.
  */
 export async function addFirstOperator(
   db: Db,
@@ -66,7 +67,7 @@ export async function addFirstOperator(
   return "added";
 }
 
-/** Returns the log line about an outcome. Undefined if the operator was added. */
+/** Returns the log line about an outcome. Undefined if the operator was added, which needs no log line. */
 export function firstOperatorWords(
   { username }: FirstOperator,
   outcome: FirstOperatorOutcome,
@@ -82,7 +83,8 @@ export function firstOperatorWords(
 }
 
 /**
- * Returns a warning about demo operators in the database while the demo is off. Undefined if there are none.
+ * Returns a warning about demo operators in the database while the demo is off. Undefined if the database has
+ * no demo operators.
  */
 export async function demoOperatorsLeft(db: Db): Promise<string | undefined> {
   const rows = await db

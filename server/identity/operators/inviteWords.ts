@@ -35,7 +35,9 @@ const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   },
 };
 
-/** Returns the built-in texts of the e-mail that invites an operator. The installation can replace them. */
+/**
+ * Returns the built-in texts of the e-mail that invites an operator. An installation can replace these texts.
+ */
 export function inviteTexts(locale: Locale): StandardTexts {
   const { subject, text } = INVITE_WORDS[locale];
   return { subject, greeting: "", body: text("{username}", "{link}"), sms: "" };

@@ -3,7 +3,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Returns these businesses with their names, by id. */
+/** Returns the businesses with these ids and their names, in the order of the ids. */
 export async function namedBusinesses(
   db: Db,
   ids: readonly number[],

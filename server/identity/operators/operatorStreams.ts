@@ -6,18 +6,18 @@ import type { Db } from "../../platform/store/db.ts";
 import { findOperators, type Operator } from "./operators.ts";
 
 /**
- * Returns whether an operator may still use a stream. It is the same check as that of the call that opened
- * the stream.
+ * Returns whether an operator may still use a stream. The check is the same as in the call that opened the
+ * stream.
  */
 export type MayFollow = (operator: Operator) => boolean;
 
 /**
- * The event streams that operators have open. They outlive the calls that opened them, so they are checked
- * every two seconds. A stream is ended if its session has ended or its operator may no longer use it.
+ * The event streams that operators have open. A stream outlives the call that opened it, so all streams are
+ * checked every two seconds. A stream is ended if its session has ended or its operator may no longer use it.
  */
 export interface OperatorStreams {
   readonly watch: (request: FastifyRequest, response: ServerResponse, may: MayFollow) => void;
-  /** Checks all open streams of this node at once. Other nodes check theirs within two seconds. */
+  /** Checks all open streams of this node at once. Other nodes check their streams within two seconds. */
   readonly judge: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
     const operators = await findOperators(db, [...subjects.values()], isDemo);
     for (const [response, { session, may }] of asked) {
       const operator = operators.get(subjects.get(session) ?? -1);
-      // The browser then reconnects once and gets the refusal that it must log in.
+      // When the stream has ended, the browser reconnects once, and its request is refused.
       if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };
@@ -61,7 +61,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
   return {
     watch(request, response, may) {
       const session = sessions.nameOf(request);
-      // Without a session the request cannot have passed authentication.
+      // A request without a session cannot have passed authentication.
       if (session === undefined) return void response.end();
       open.set(response, { session, may });
       response.once("close", () => open.delete(response));

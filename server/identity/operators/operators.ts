@@ -17,8 +17,8 @@ import { permissionsIn } from "./roles.ts";
 import { spendEither } from "./spendCode.ts";
 
 /**
- * An operator of the back office. The scope (businesses and locations) limits what an operator sees and comes
- * from the session, never from a request.
+ * An operator of the back office. The scope (businesses and locations) limits what an operator can see. The
+ * scope comes from the session, never from a request.
  */
 export interface Operator extends Scope {
   readonly id: number;
@@ -42,7 +42,7 @@ export interface Operator extends Scope {
   readonly keyScopes?: readonly KeyScope[];
 }
 
-/** Selects the operators who can log in. Demo operators can only do so while the demo is on. */
+/** Selects the operators who can log in. Demo operators can only log in while the demo is on. */
 const selectOperators = (db: Db, isDemo: boolean) =>
   db
     .selectFrom("operator")
@@ -115,7 +115,7 @@ export async function findOperator(
   return row && operatorOfRow(row);
 }
 
-/** Returns operators by id. Those who cannot log in are missing. */
+/** Returns operators by id. Operators who cannot log in are left out. */
 export async function findOperators(
   db: Db,
   ids: readonly number[],
@@ -156,7 +156,7 @@ export interface OperatorAsker {
 
 export const plainName = (username: string): string => username.trim().toLowerCase();
 
-/** Stores a new hash of a correct password if the stored one has an outdated cost. */
+/** Stores a new hash of a correct password if the stored hash has an outdated cost. */
 async function renewHash({ db, logins }: OperatorDesk, row: Row, password: string): Promise<void> {
   if (row.password_hash === null) return;
   const password_hash = await logins.passwords.renewed(password, row.password_hash);
@@ -187,8 +187,9 @@ async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<vo
 }
 
 /**
- * Returns the operator with these credentials. Throws LOGIN_FAILED for a wrong name, password or code (the
- * same for name and password), and RATE_LIMITED after too many failures (see `PasswordTries`).
+ * Returns the operator with these credentials. Throws LOGIN_FAILED for a wrong name, password or code,
+ * without telling whether the name or the password was wrong. Throws RATE_LIMITED after too many failures
+ * (see `PasswordTries`).
  */
 export async function provedOperator(
   desk: OperatorDesk,

@@ -3,7 +3,7 @@ import { judgeGuessable } from "../logins/guessablePasswords.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Operator, OperatorAsker, OperatorDesk } from "./operators.ts";
 
-/** Returns the operator's account in the form in which a password is checked. */
+/** Returns the operator's account in the form that password checks take. */
 export async function accountOf(
   db: Db,
   { id, username }: Pick<Operator, "id" | "username">,
@@ -18,8 +18,8 @@ export async function accountOf(
 
 /**
  * Changes the operator's own password and ends the operator's other sessions. Throws LOGIN_FAILED if the
- * current password is wrong, RATE_LIMITED after too many wrong ones, and PASSWORD_GUESSABLE if the new one is
- * easy to guess.
+ * current password is wrong, RATE_LIMITED after too many wrong passwords, and PASSWORD_GUESSABLE if the new
+ * password is easy to guess.
  */
 export async function changeOwnPassword(
   { db, logins }: OperatorDesk,

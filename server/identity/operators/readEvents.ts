@@ -12,8 +12,8 @@ type Query = Received<typeof calls.operatorEvents>["query"];
 type Changes = Reply<typeof calls.operatorEvents>["rows"][number]["changes"];
 
 /**
- * Returns an SQL condition: whether the event `e` concerns the requested record. It does if it is in the
- * record's change history, or if its request names the record's kind and id.
+ * Returns an SQL condition: whether the event `e` concerns the requested record. An event concerns a record
+ * if it is in the record's change history, or if its request names the record's kind and id.
  */
 function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
   if (kind === undefined && thingId === undefined) return sql<boolean>`true`;
@@ -26,7 +26,7 @@ function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
     or (${isKind(sql`e.what->'params'->>'kind'`)} and ${isId(sql`e.what->'params'->>'id'`)}))`;
 }
 
-/** Returns by event id what the events changed in entries that keep a history. */
+/** Returns the changes that events made to entries with a change history, by event id. */
 async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Changes>> {
   const { rows } = await sql<Changes[number] & { event: number }>`
     select event_id::int as event, kind, resource_id as id, action, before, after

@@ -6,8 +6,8 @@ import { base32 } from "./totp.ts";
 
 const CODES = 10;
 /**
- * 120 random bits, written as 24 base32 characters in groups of four. A fast hash without a salt is safe for
- * codes of at least 112 bits (ASVS 6.5.2).
+ * A recovery code has 120 random bits, written as 24 base32 characters in groups of four. A fast hash without
+ * a salt is safe for codes of at least 112 bits (ASVS 6.5.2).
  */
 const BYTES = 15;
 const GROUPS = /.{4}(?=.)/g;
@@ -16,7 +16,10 @@ const FORM = /^(?:[A-Z2-7]{24}|[A-Z2-7]{10})$/;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, "");
 
-/** Returns whether a code has the form of a recovery code. Codes of an authenticator have six digits. */
+/**
+ * Returns whether a code has the form of a recovery code. An authenticator's codes can be told apart, because
+ * they have six digits.
+ */
 export const isRecoveryCode = (code: string): boolean => FORM.test(plain(code));
 
 /**
@@ -33,7 +36,9 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-/** Marks a recovery code as used. Returns false if the operator has no such unused code. */
+/**
+ * Marks a recovery code as used. Returns false if the code is not an unused recovery code of the operator.
+ */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

@@ -3,12 +3,12 @@ import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a role allows. */
+/** The permissions and limits of a role. */
 interface Powers {
   readonly permissions: readonly Permission[];
-  /** The largest refund in agorot. Null means no limit. */
+  /** The largest refund in agorot that needs no approval by a second person. Null means no limit. */
   readonly refundLimit: Agorot | null;
-  /** The largest value of tickets given away, in agorot. Null means no limit. */
+  /** The largest value of tickets given away, in agorot, that needs no approval. Null means no limit. */
   readonly giftLimit: Agorot | null;
 }
 
@@ -17,11 +17,14 @@ interface StoredRole {
   readonly permissions: readonly string[];
 }
 
-/** Returns a role's permissions. The preset role `admin` has all, including those of later versions. */
+/**
+ * Returns a role's permissions. The preset role `admin` has all permissions, including those that later
+ * versions add.
+ */
 export const permissionsIn = ({ preset, permissions }: StoredRole): readonly Permission[] =>
   preset === "admin" ? PERMISSIONS : PERMISSIONS.filter((each) => permissions.includes(each));
 
-/** Returns what a role allows. An unknown role allows nothing. */
+/** Returns the permissions and limits of a role. An unknown role allows nothing. */
 export async function powersOfRole(db: Db, id: number): Promise<Powers> {
   const row = await db
     .selectFrom("role")
@@ -37,7 +40,7 @@ export async function powersOfRole(db: Db, id: number): Promise<Powers> {
     : { permissions: [], refundLimit: ZERO, giftLimit: ZERO };
 }
 
-/** Returns whether one limit is no higher than another. Null means no limit. */
+/** Returns whether the limit `wanted` is no higher than `limit`. Null means no limit. */
 const isWithin = (wanted: Agorot | null, limit: Agorot | null): boolean =>
   limit === null || (wanted !== null && wanted <= limit);
 
@@ -50,7 +53,7 @@ export const holdsAll = (own: Powers, wanted: Powers): boolean =>
   isWithin(wanted.giftLimit, own.giftLimit) &&
   wanted.permissions.every((each) => own.permissions.includes(each));
 
-/** Throws FORBIDDEN if a role allows more than the operator's own. */
+/** Throws FORBIDDEN if a role allows more than the operator's own role. */
 export async function judgeRank(db: Db, operator: Powers, roleId: number): Promise<void> {
   if (!holdsAll(operator, await powersOfRole(db, roleId))) throw new Refused("FORBIDDEN");
 }

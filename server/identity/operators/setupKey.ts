@@ -6,8 +6,8 @@ const keyBy = (secret: string): string =>
   createHmac("sha256", secret).update("set up this house").digest("base64url").slice(0, 22);
 
 /**
- * Returns the key that protects the first setup. It has 128 bits and is the same on every node and after
- * every restart.
+ * Returns the key that protects the first setup. The key has 128 bits, and is the same on every node and
+ * after every restart.
  */
 export function setupKeyOf(db: Db): string {
   const [secret] = secretsOf(db, "links")();

@@ -15,8 +15,8 @@ interface Desk {
 }
 
 /**
- * Uses up a code of the authenticator: marks it and all earlier ones as used (ASVS 6.5.1). Returns false if
- * it is wrong or already used.
+ * Uses up a code of the authenticator, by marking this code and all earlier ones as used (ASVS 6.5.1).
+ * Returns false if the code is wrong or already used.
  */
 async function spendCode(
   { db, now }: Desk,
@@ -36,7 +36,10 @@ async function spendCode(
   return spent.numUpdatedRows > 0n;
 }
 
-/** Uses up a code of the authenticator or a recovery code. Returns false if it is wrong or already used. */
+/**
+ * Uses up a code: either a code of the authenticator or a recovery code. Returns false if the code is wrong
+ * or already used.
+ */
 export const spendEither = (
   desk: Desk,
   authenticator: Authenticator,

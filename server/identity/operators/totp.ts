@@ -4,7 +4,7 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** The authenticator's clock may differ by one time step in either direction. */
 const DRIFT = [-1, 0, 1];
-/** 160 bits, the length that RFC 4226 recommends for SHA-1. */
+/** The secret has 160 bits, the length that RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -24,8 +24,8 @@ export function totpAt(secret: Buffer, step: number): string {
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**
- * Returns the time step of a code that is valid at `now` or one step before or after. Undefined for a wrong
- * code. `secret` is base64.
+ * Returns the time step to which a code belongs. The code must be valid at `now`, or one time step before or
+ * after. Undefined for a wrong code. `secret` is base64.
  */
 export function stepOfTotp(secret: string, code: string, now: Date): number | undefined {
   const bytes = Buffer.from(secret, "base64");

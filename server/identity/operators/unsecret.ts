@@ -4,10 +4,16 @@
  */
 const SECRET =
   /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature|^qr$|apiuser|authorization|smsurl|smsbody/i;
-/** Names of fields with a customer's personal data. The log refers to the order instead. */
+/**
+ * Names of fields with a customer's personal data. The log does not need these data, because it refers to the
+ * order.
+ */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
-/** Numbers that can be ID numbers. Text of several lines can be a table with people's numbers. */
+/**
+ * Numbers that can be ID numbers. ID numbers are only hidden in texts of several lines, which can be a table
+ * with people's numbers.
+ */
 const PERSONS_NUMBER = /\d{5,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;

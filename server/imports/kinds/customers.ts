@@ -14,7 +14,7 @@ import { takeNumbers } from "../takeNumbers.ts";
 
 type Row = Selectable<Tables["customer"]>;
 
-/** The values of a line by column, unencrypted. Empty cells are absent. */
+/** The values of a line by column, unencrypted. Columns with empty cells are absent. */
 type Values = { readonly [C in Fillable]?: NonNullable<Row[C]> } & {
   readonly consents_at?: Date;
 };
@@ -48,8 +48,8 @@ function valuesOf(cells: Cells): Values {
 }
 
 /**
- * Existing customers by the keys with which they log in: mobile number, national ID, and an account's e-mail
- * address.
+ * Existing customers by the keys with which customers log in: mobile number, national ID number, and the
+ * e-mail address of an account.
  */
 interface Known {
   readonly byMobile: ReadonlyMap<string, Row>;
@@ -65,10 +65,10 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   const mobiles = all("mobile").flatMap(spellingsOf);
   const indexes = all("nationalId").map((ssn) => lookupOf(db, ssn));
   const emails = all("email").map((email) => email.toLowerCase());
-  // An e-mail address alone does not identify a person, because families share one. It is only used for
-  // accounts, and for customers without any other key.
-  // Joins are used because `= any(…)` is slow here: PostgreSQL keeps the plan that it made while the table
-  // was empty, which compares every row with every value of the list.
+  // An e-mail address alone does not identify a person, because families share one. The address is only used
+  // for accounts, and for customers who have neither a mobile number nor an ID number. The query uses joins
+  // because `= any(…)` is slow here: PostgreSQL keeps the plan that it made while the table was empty, which
+  // compares every row with every value of the list.
   const ids = sql<number>`(
     select c.id from unnest(${texts(mobiles)}) as asked (mobile) join customer c using (mobile)
     union
@@ -96,7 +96,10 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   };
 }
 
-/** Returns the customers that a line's keys identify. More than one is a fault. */
+/**
+ * Returns the customers that a line's keys identify. If a line identifies more than one customer, it has a
+ * fault.
+ */
 function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   const [mobile, ssn, email] = ["mobile", "nationalId", "email"].map((field) =>
     textOf(cells, field),
@@ -107,13 +110,13 @@ function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   ].filter((row) => row !== undefined);
   const isOnlyEmail = mobile === undefined && ssn === undefined;
   const byEmail = email === undefined ? undefined : known.byEmail.get(email.toLowerCase());
-  // The address of an account counts even if the line has other keys. Another customer with that address
-  // could not log in, because it must be unique.
+  // If the address belongs to an account, that account counts even if the line has other keys. A second
+  // customer with the same address could not log in, because addresses of accounts must be unique.
   const own = byEmail && (isOnlyEmail || byEmail.password_hash !== null) ? [byEmail] : [];
   return [...new Map([...found, ...own].map((row) => [row.id, row])).values()];
 }
 
-/** Returns whether a customer has another ID or mobile number than the line. */
+/** Returns whether a customer's ID number or mobile number differs from that of the line. */
 const isOther = (db: Db, row: Row, values: Values): boolean =>
   (typeof values.ssn === "string" &&
     row.ssn_index !== null &&
@@ -122,7 +125,7 @@ const isOther = (db: Db, row: Row, values: Values): boolean =>
     row.mobile !== null &&
     normalizeMobile(row.mobile) !== normalizeMobile(values.mobile));
 
-/** Returns the line's values for those columns that are empty in an existing customer. */
+/** Returns the line's values for the columns that are empty in an existing customer. */
 function missingOf(row: Row, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -145,7 +148,7 @@ function judgeLine(db: Db, known: Known, { line, cells }: ParsedLine): JudgedLin
 }
 
 const CONSENTS = ["is_sms_allowed", "is_email_allowed", "is_mailing_allowed"] as const;
-/** Returns the date of consents, if the line gives one and a consent is set. */
+/** Returns the date of the consents if the line gives this date and at least one consent. */
 const consentOf = (given: Values, { consents_at }: Values): Values =>
   consents_at && CONSENTS.some((column) => given[column] === true) ? { consents_at } : {};
 

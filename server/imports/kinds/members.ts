@@ -34,7 +34,7 @@ interface MemberWish {
 }
 
 export interface MemberPlan {
-  /** The member to create. Absent if the member exists. */
+  /** The member to create. Absent if the member exists already. */
   readonly member?: MemberWish;
   readonly number: string;
   readonly offer: Offer;
@@ -101,7 +101,7 @@ async function knownMembers(db: Db, businessId: number, lines: readonly ParsedLi
 }
 
 const beginOf = (day: string | undefined): Date => atWallClock(day ?? "1970-01-01", "00:00");
-/** Returns the instant at which a day ends. Null without a day. */
+/** Returns the instant at which a day ends. Null if no day is given. */
 const endOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
 
@@ -182,8 +182,8 @@ async function makeMembers(
 }
 
 /**
- * Creates members and their memberships. An ID may belong to only one member of a business, because members
- * are looked up by ID.
+ * Creates members and their memberships. An ID number may belong to only one member of a business, because
+ * members are looked up by ID number.
  */
 export const memberWriter: ImportWriter<MemberPlan> = {
   keysOf: ({ cells }) => {
@@ -203,7 +203,7 @@ export const memberWriter: ImportWriter<MemberPlan> = {
       const judged = judgeLine(context, facts, line);
       const ssn = textOf(line.cells, "nationalId");
       const number = textOf(line.cells, "memberNumber") ?? "";
-      // A later line with the same ID must find this member, as if it were already written.
+      // A later line with the same ID number must find this member, as if the member was already written.
       if (judged.plan?.member && ssn !== undefined)
         facts.known.bySsn.set(lookupOf(db, ssn), number);
       return judged;

@@ -34,14 +34,17 @@ export interface PastSalePlan {
   readonly charges: Agorot;
 }
 
-/** Point of sale of imported tickets. Reports call it the earlier system. */
+/** Point of sale of imported tickets. Reports show this point of sale as the earlier system. */
 const POINT = "imported";
-/** Duration in minutes of features that the import creates, because the file does not contain it. */
+/** Duration in minutes of features that the import creates, because the file does not contain durations. */
 const MINUTES = 120;
 
 const startsIn = (line: ParsedLine): Date => momentOf(line.cells, "startsAt") ?? new Date(0);
 
-/** Returns the ticket types of which these presentations have imported sales, as `presentation type`. */
+/**
+ * Returns the ticket types for which these presentations already have imported sales. The keys are
+ * `presentation type`.
+ */
 async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_sale")
@@ -52,8 +55,8 @@ async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<s
 }
 
 /**
- * Returns what a line creates: its sale, and the feature and the presentation if no earlier line of the pass
- * has created them. Notes those in the memo.
+ * Returns the records that a line creates: its sale, and the feature and the presentation if no earlier line
+ * of the pass has created them. Adds the feature and the presentation to the memo.
  */
 function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   const made: TargetName[] = [];
@@ -67,7 +70,7 @@ function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   return [...made, "pastSale"];
 }
 
-/** Imports the sales of a previous system. All sales and attendance reports include them. */
+/** Imports the sales of a previous system. All sales and attendance reports include imported sales. */
 export const pastSaleWriter: ImportWriter<PastSalePlan> = {
   keysOf: (line) => {
     const words = ["feature", "location", "venue", "ticketType"].map((field) =>
@@ -148,7 +151,7 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
       point_of_sale: POINT,
       ...sums,
     }));
-    // The day of sale is not known, so a ticket counts on the day of its presentation.
+    // The day of the sale is not known, so a ticket counts on the day of its presentation.
     const sale_day = sql`(select business_day(p.starts_at,
       coalesce(day_start_of(p.business_id), interval '0'))
       from presentation p where p.id = r.presentation_id)`;

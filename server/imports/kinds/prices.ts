@@ -9,7 +9,7 @@ import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../i
 import { takeNumbers } from "../takeNumbers.ts";
 
 export interface PricePlan {
-  /** The price list. Without an `id` it is created. */
+  /** The price list. A list without an `id` is created. */
   readonly list: { readonly id?: number; readonly name: string };
   readonly groupId: number;
   readonly typeId: number;
@@ -101,7 +101,7 @@ export const priceWriter: ImportWriter<PricePlan> = {
       price_policy_id: list.id ?? memo.get(listKey(list.name)) ?? 0,
       ticket_group_id: groupId,
       ticket_type_id: typeId,
-      // The prices have the order of the file, after those that the list already had.
+      // The prices are in the order of the file, after the prices that the list already had.
       position: line,
       amount,
       service_charge: charge,

@@ -26,7 +26,7 @@ export interface ProgrammePlan {
 
 const MINUTES_A_DAY = 1_440;
 
-/** Returns the times of upcoming shows, by hall id. */
+/** Returns the time slots of upcoming shows, by hall id. */
 async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<number, Slot[]>> {
   const rows = await db
     .selectFrom("presentation as p")
@@ -46,8 +46,8 @@ async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<nu
 
 const SLOT = /^slot (\d+) (\d+)$/;
 /**
- * Adds the times that earlier batches of a check have taken. They exist only in the memo, because a check
- * writes nothing.
+ * Adds the time slots that earlier batches of a check have taken. Time slots that a check has taken exist
+ * only in the memo, because a check writes nothing.
  */
 function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   for (const [key, minutes] of memo) {
@@ -60,8 +60,8 @@ function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
 }
 
 /**
- * Reserves a time in a hall, so that later lines cannot use it. Returns false if the hall is not free at that
- * time.
+ * Reserves a time slot in a hall, so that later lines cannot use it. Returns false if the hall is not free at
+ * that time.
  */
 function takeSlot(
   slots: Map<number, Slot[]>,
@@ -78,7 +78,7 @@ function takeSlot(
 }
 
 /**
- * Imports features and their upcoming presentations. If a feature with this name exists, it gets the
+ * Imports features and their upcoming presentations. If a feature with this name exists already, it gets the
  * presentations.
  */
 export const programmeWriter: ImportWriter<ProgrammePlan> = {

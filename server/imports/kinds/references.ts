@@ -41,7 +41,9 @@ async function takenValues(db: Db, values: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map((row) => keyOf(row.price_policy_id, row.ticket_type_id, row.value)));
 }
 
-/** Imports references, such as the rooms of a hotel, that allow buying a ticket type of a price list. */
+/**
+ * Imports references, such as the rooms of a hotel. A reference allows buying a ticket type of a price list.
+ */
 export const referenceWriter: ImportWriter<ReferencePlan> = {
   keysOf: ({ cells }) => {
     const words = ["priceList", "ticketType", "reference"].map(

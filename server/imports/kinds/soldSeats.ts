@@ -28,16 +28,16 @@ import { countedSeats, recordOf, seatRefs, soldSeatsOf } from "../soldSeatRecord
 
 const startsIn = (line: ParsedLine): Date => momentOf(line.cells, "startsAt") ?? new Date(0);
 
-/** A line with what it sells, or with its faults. */
+/** A line with the seats that it sells, or with its faults. */
 interface FoundLine {
   readonly line: number;
   readonly faults: JudgedLine<never>["faults"];
   readonly plan?: SoldSeatPlan;
-  /** Number of places of the section, for lines about places. */
+  /** Number of places in the section, if the line is about places without seat numbers. */
   readonly capacity: number;
 }
 
-/** Finds everything that lines name. */
+/** Finds the records to which the lines refer. */
 async function foundIn(
   { db, businessId, now, plans }: ImportContext,
   parsed: readonly ParsedLine[],
@@ -96,8 +96,8 @@ async function foundIn(
 }
 
 /**
- * Marks seats as sold that an earlier system has sold, so that nobody can buy them again. No order is written for
- * them. Reports count them with the earlier system as the point of sale.
+ * Marks seats as sold that an earlier system has sold, so that nobody can buy them again. The import creates
+ * no orders for these seats. Reports count the seats as sold by the earlier system.
  */
 export const soldSeatWriter: ImportWriter<SoldSeatPlan> = {
   keysOf: (line) => {
@@ -132,7 +132,7 @@ export const soldSeatWriter: ImportWriter<SoldSeatPlan> = {
     const wanted = sold.flatMap(seatRefs);
     const won = await sellWithoutOrder(db, wanted);
     const places = lines.reduce((sum, { plan }) => sum + plan.places, 0);
-    // The batch is then written again, and its check finds the line with the seat.
+    // After this error the batch is written again, and its check finds the line whose seat was taken.
     if (won.length !== places) throw new Error("a seat was taken after its line had been checked");
     await countSeats(db, sold.flatMap(countedSeats), "imported");
     const state = SeatStatus.sold;

@@ -16,7 +16,7 @@ import { takeNumbers } from "../takeNumbers.ts";
 import { knownCustomers } from "./customers.ts";
 
 /**
- * A voucher that the business sells. Imported vouchers of this class get its name, its tickets and its
+ * A voucher offer of the business. Imported vouchers of this class get its name, its tickets and its
  * location.
  */
 interface VoucherClass extends Named {
@@ -67,8 +67,8 @@ async function classesOf(db: Db, businessId: number): Promise<NameIndex<VoucherC
 }
 
 /**
- * Returns the numbers that vouchers or coupons already have. Both are checked, because customers type them
- * into the same field.
+ * Returns which of these numbers belong to existing vouchers or coupons. Numbers of vouchers and coupons are
+ * both checked, because customers type them into the same field.
  */
 async function takenNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
@@ -111,7 +111,10 @@ function ownerOf(db: Db, owners: Owners, { cells }: ParsedLine) {
   return { id: first ?? null, isMissing, isTwo: second !== undefined };
 }
 
-/** Returns the instant at which a day ends, before which the voucher is valid. Null without a day. */
+/**
+ * Returns the instant at which a day ends. A voucher that expires on this day is valid until this instant.
+ * Null if no day is given.
+ */
 const endOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
 const beginOf = (day: string | undefined): Date | null =>

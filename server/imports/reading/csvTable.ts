@@ -23,8 +23,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /**
- * Parses a table whose values are separated by commas, semicolons or tabs. Throws RefusedTable if the text is
- * not such a table.
+ * Parses a table whose values are separated by commas, semicolons or tabs. Throws RefusedTable if the text
+ * cannot be parsed as a table.
  */
 export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
   const text = decodeText(bytes, encoding);
@@ -35,7 +35,8 @@ export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
-      // Names such as ח"כ contain a quote, which not every system doubles.
+      // Names such as ח"כ contain a quote, and some systems do not double quotes in the files that they
+      // write.
       relax_quotes: true,
       skip_empty_lines: false,
       max_record_size: MAX_LINE_LENGTH,

@@ -44,7 +44,7 @@ function onThread(
     });
     worker.once("exit", () => {
       end();
-      // Has no effect if a message or an error has already settled the promise.
+      // The rejection has no effect if a message or an error has already settled the promise.
       reject(new Error("the table's thread ended without an answer"));
     });
   });

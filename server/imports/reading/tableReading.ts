@@ -17,8 +17,8 @@ export type TableReading =
 export const MAX_LINE_LENGTH = 64_000;
 
 /**
- * Removes the character with which `csvOf` guards a cell against execution as a formula, so that exports can
- * be imported.
+ * Removes the character that `csvOf` puts before a cell so that spreadsheets do not execute it as a formula.
+ * Exported files can be imported again.
  */
 const plainCell = (cell: string): string => unguardedCell(cell).trim();
 
@@ -28,7 +28,7 @@ const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell 
 export function tableOf(rows: readonly (readonly string[])[]): Table {
   const plain = rows.map((row) => row.map(plainCell));
   const headings = plain[0] ?? [];
-  // Spreadsheets also export empty columns and lines around the table.
+  // Empty columns and lines around the table are removed, because spreadsheets export them too.
   while (headings.at(-1) === "") headings.pop();
   while (plain.length > 1 && isBlank(plain.at(-1) ?? [])) plain.pop();
   if (headings.length === 0) throw new RefusedTable(plain.length > 1 ? "noHeadings" : "empty");

@@ -27,7 +27,7 @@ async function read(task: Task): Promise<TableReading> {
 }
 
 yieldToRequests();
-// Only readFile starts this thread. Its workerData is one file.
+// Only readFile starts this thread, with one file as workerData.
 const task: Task = workerData;
 // `postMessage` of a worker thread has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -19,11 +19,12 @@ function textOf(value: unknown): string {
  */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   judgeWorkbook(bytes);
-  // The library needs an ArrayBuffer that contains nothing else, so the bytes are copied.
+  // The bytes are copied, because the library reads a whole ArrayBuffer, and the buffer of `bytes` can
+  // contain other data.
   const { buffer } = new Uint8Array(bytes);
   let rows: readonly (readonly unknown[])[];
   try {
-    // Numbers are read as the text of their digits, so that long ones do not lose precision.
+    // Numbers are read as the text of their digits, so that long numbers do not lose precision.
     rows = await readSheet(buffer, { parseNumber: (digits: string) => digits });
   } catch {
     throw new RefusedTable("notTable");

@@ -23,7 +23,10 @@ interface DonationSearch {
   readonly code?: string | undefined;
 }
 
-/** Finds the donations that are on sale and match the search. Their prices are in the order of display. */
+/**
+ * Finds the donations that are on sale and match the search. The prices of each donation are in the order of
+ * display.
+ */
 export async function findDonations(db: Db, search: DonationSearch): Promise<DonationOffer[]> {
   const { businessId, ids, code } = search;
   let query = db.selectFrom("donation_offer").selectAll().where("is_on_sale", "=", true);
@@ -44,7 +47,7 @@ export async function findDonations(db: Db, search: DonationSearch): Promise<Don
 }
 
 /**
- * Lists the donations on sale. Throws NO_DONATIONS_FOR_SALE if there are none, and NOT_FOUND for an unknown
+ * Lists the donations on sale. Throws NO_DONATIONS_FOR_SALE if none is on sale, and NOT_FOUND for an unknown
  * mini-site or location.
  */
 export async function listDonations(

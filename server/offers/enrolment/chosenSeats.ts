@@ -17,8 +17,9 @@ const nothingIn = (details: Readonly<Record<string, unknown>>): Refused =>
   new Refused("NOTHING_SELECTED", details);
 
 /**
- * Returns the chosen shows, or all if none is chosen and the seat is permanent. Throws NOTHING_SELECTED if a
- * required show is missing, and GENERAL_ERROR for one chosen twice or outside the season.
+ * Returns the chosen shows. If the request lists no shows and the enrolment has a permanent seat, returns all
+ * shows. Throws NOTHING_SELECTED if a required show is missing, and GENERAL_ERROR for a show that is chosen
+ * twice or is outside the season.
  */
 function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly ChosenShow[] {
   const { shows, seasonId, isSeatSkipped } = enrolling;
@@ -33,8 +34,8 @@ function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly Chose
 }
 
 /**
- * Returns a member's place in a show: the place chosen for this show, otherwise the permanent one. Throws
- * NOTHING_SELECTED without either.
+ * Returns a member's seat in a show: the seat chosen for this show, otherwise the permanent seat. Throws
+ * NOTHING_SELECTED if there is neither.
  */
 function placeIn(
   { presentationId, sectionId, x, y }: ChosenShow,
@@ -49,8 +50,9 @@ function placeIn(
 }
 
 /**
- * Returns the price of a seat in a show, in agorot, at a price of the membership. Throws NO_PRICE_POLICY if
- * prices are per ticket and this price has none for the seat's ticket group.
+ * Returns the amount in agorot that a seat in a show adds to the chosen price of the membership. Throws
+ * NO_PRICE_POLICY if seats are priced separately and the chosen price has no fare for the seat's ticket
+ * group.
  */
 function amountIn(
   { isPerTicket, fares }: Enrolling,
@@ -65,10 +67,10 @@ function amountIn(
 }
 
 /**
- * Returns a member's seats in the chosen shows, each with its price. Does not check locks, which the sale
- * does. Throws NOTHING_SELECTED if the permanent seat, a required show or a seat in a show is missing,
- * GENERAL_ERROR for a show outside the season or chosen twice, VALIDATION for a place that the hall does not
- * have, and NO_PRICE_POLICY for a seat without a price.
+ * Returns a member's seats in the chosen shows, each with its price. Does not check whether the seats are
+ * locked for the visitor, which is checked at the sale. Throws NOTHING_SELECTED if the permanent seat, a
+ * required show or a seat in a show is missing, GENERAL_ERROR for a show outside the season or chosen twice,
+ * VALIDATION for a place that the hall does not have, and NO_PRICE_POLICY for a seat without a price.
  */
 export async function chosenSeats(
   { presentations, plans }: SeatOffice,

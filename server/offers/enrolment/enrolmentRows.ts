@@ -81,7 +81,7 @@ const readFares = (db: Db, offerIds: readonly number[]) =>
 
 /**
  * Returns the enrolment terms by membership id. Memberships that are not on sale or require no enrolment are
- * missing.
+ * left out.
  */
 export async function readEnrolling(
   db: Db,
@@ -119,8 +119,8 @@ export async function readEnrolling(
 }
 
 /**
- * Returns the enrolment terms of a membership. Throws NOT_FOUND if it is not on sale or requires no
- * enrolment, and TICKETING_ENDED if none of its shows is on sale any more.
+ * Returns the enrolment terms of a membership. Throws NOT_FOUND if the membership is not on sale or requires
+ * no enrolment, and TICKETING_ENDED if none of its shows is on sale any more.
  */
 export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
   const enrolling = (await readEnrolling(db, [offerId])).get(offerId);
@@ -131,7 +131,7 @@ export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
 
 /**
  * Finds a show of the season by its presentation id. Throws GENERAL_ERROR { reason: "notInSeason" } if the
- * season lacks it.
+ * season has no such show.
  */
 export function showOf({ shows, seasonId }: Enrolling, presentationId: number): SeasonShow {
   const show = shows.find(({ id }) => id === presentationId);

@@ -49,8 +49,9 @@ async function noteTickets(
 }
 
 /**
- * Writes a member's place in a season and links its tickets, in the transaction of the sale. Returns the
- * member number. Throws ALREADY_ENROLLED if another order has enrolled the same member or ID in the meantime.
+ * Writes a member's enrolment in a season and links its tickets, in the transaction of the sale. Returns the
+ * member number. Throws ALREADY_ENROLLED if another order has enrolled the same member or ID number in the
+ * meantime.
  */
 export async function issueEnrolment(
   tx: Db,

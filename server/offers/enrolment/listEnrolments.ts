@@ -113,7 +113,10 @@ async function enrolmentView(
   };
 }
 
-/** Loads the data of a listing without renewals, because an enrolment cannot be renewed. */
+/**
+ * Loads the data that the list shows with memberships. Leaves out renewals, because an enrolment cannot be
+ * renewed.
+ */
 const listingIn = (
   office: Office,
   offers: readonly MembershipOffer[],
@@ -122,7 +125,7 @@ const listingIn = (
 
 /**
  * Lists the memberships open for enrolment that still have shows on sale. Throws NO_MEMBERSHIPS_FOR_SALE if
- * there are none.
+ * no membership is open for enrolment.
  */
 export async function listEnrolments(
   office: Office,
@@ -149,8 +152,8 @@ export async function listEnrolments(
 }
 
 /**
- * Returns the enrolment of a membership by its id. Throws NOT_FOUND if there is none on sale, and
- * TICKETING_ENDED if none of its shows is on sale any more.
+ * Returns the enrolment of a membership by its id. Throws NOT_FOUND if no membership with this id is on sale,
+ * and TICKETING_ENDED if none of its shows is on sale any more.
  */
 export async function oneEnrolment(office: Office, id: number, locale: Locale): Promise<Enrolment> {
   const { db } = office;

@@ -21,8 +21,8 @@ export async function judgeEnrolled(
 ): Promise<void> {
   if (memberNumber === null && ssn === null) return;
   const index = lookupOf(db, ssn);
-  // An ID number is stored with the member, and with an enrolment that was bought under another member
-  // number.
+  // The ID number is searched in two columns, because it is stored with the member and also with an enrolment
+  // that was bought under another member number.
   const { rows } = await sql`
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
@@ -54,7 +54,7 @@ export async function judgeBuyer(
 /**
  * Returns the normalized number of a member who can be enrolled. Throws CUSTOMER_NOT_FOUND for an unknown
  * number, CUSTOMER_NO_MOBILE if the member's customer has no mobile number, GENERAL_ERROR { reason: "blocked"
- * } if all memberships are blocked, and ALREADY_ENROLLED if the member has a place in the season.
+ * } if all memberships are blocked, and ALREADY_ENROLLED if the member is already enrolled for the season.
  */
 export async function memberToEnrol(
   db: Db,
@@ -87,8 +87,8 @@ export async function memberToEnrol(
 }
 
 /**
- * Returns a member's name if the logged-in customer is that member, otherwise null. Knowing a number does not
- * reveal a name.
+ * Returns a member's name if the logged-in customer is that member, otherwise null. The name is only returned
+ * to its owner, because anybody can enter a member number.
  */
 export async function ownName(
   db: Db,

@@ -18,7 +18,7 @@ function ssnFor(person: EnrolledPerson | null, buyer: Pick<CustomerInfo, "SSN">)
   const typed = person ? person.SSN : buyer.SSN;
   if (!typed || typed.trim() === "") return null;
   const ssn = ssnOf(typed);
-  // A wrong ID of the buyer is refused elsewhere, by the validation of the buyer's form.
+  // If the person is the buyer, a wrong ID number is refused by the validation of the buyer's form.
   if (ssn === undefined && person) throw new Refused("invalid_ssn");
   return ssn ?? null;
 }
@@ -39,8 +39,8 @@ async function memberOf(
 }
 
 /**
- * Resolves one member's enrolment to the person and the seats, and reserves nothing. Throws invalid_ssn for a
- * wrong ID, ALREADY_ENROLLED if the person is already enrolled for the season, and the errors of
+ * Finds the person and the seats of one member's enrolment, and reserves nothing. Throws invalid_ssn for a
+ * wrong ID number, ALREADY_ENROLLED if the person is already enrolled for the season, and the errors of
  * `chosenSeats` and `memberToEnrol`.
  */
 export async function pickEnrolment(
@@ -59,8 +59,8 @@ export async function pickEnrolment(
 }
 
 /**
- * Returns the keys by which the same person is found twice in a cart: the buyer, the member number and the
- * ID, per season.
+ * Returns the keys of an enrolment that identify its person in a season: the buyer, the member number or the
+ * ID number. These keys are used to find the same person twice in a cart.
  */
 const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
   ...(member === null ? [`${seasonId} buyer`] : []),

@@ -12,7 +12,10 @@ function judgePermanent({ isSeatSkipped }: Enrolling): void {
   if (isSeatSkipped) throw new Refused("GENERAL_ERROR", { reason: "noMemberSeat" });
 }
 
-/** Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if there are none. */
+/**
+ * Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if the season has no shows in
+ * this hall with this seat plan.
+ */
 export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
   const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);
   if (own.length === 0) throw new Refused("NOT_FOUND", { venueId, seatplanId });
@@ -20,8 +23,8 @@ export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): Se
 }
 
 /**
- * Returns the named shows together with all required ones, by start time. Throws GENERAL_ERROR if none is
- * named or one is not in the season.
+ * Returns the shows with these ids, and all required shows, by start time. Throws GENERAL_ERROR if there are
+ * no ids, or if a show is not in the season.
  */
 function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
   if (ids.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
@@ -30,8 +33,9 @@ function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[
 }
 
 /**
- * Returns the shows in which a seat has to be locked (back-office.md section 7): the named show, the selected
- * and required shows, or all in the hall. Throws NOT_FOUND for another season, GENERAL_ERROR for a wrong show.
+ * Returns the shows in which a seat has to be locked (back-office.md section 7). The seat is locked in the
+ * named show, or in the selected and required shows, or otherwise in all shows in the hall. Throws NOT_FOUND
+ * for another season, and GENERAL_ERROR for a show that is not in the season.
  */
 export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly SeasonShow[] {
   const { seasonId, presentationId, selections } = body;
@@ -47,7 +51,7 @@ export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly Seas
 
 /**
  * Returns the shows in which a seat has to be unlocked. Undefined means all shows in which the visitor has
- * locked it.
+ * locked the seat.
  */
 export function showsToUnlock(
   enrolling: Enrolling,
@@ -67,7 +71,7 @@ function judgeSeason(enrolling: Enrolling, seasonId: number | null | undefined):
   }
 }
 
-/** Returns the shows for which the seat plan is requested. The plan that is shown is that of the first one. */
+/** Returns the shows for which the seat plan is requested. The plan of the first show is displayed. */
 export function showsToSee(
   enrolling: Enrolling,
   query: {

@@ -9,13 +9,17 @@ const PATH = "cart.vouchers.gifts";
 
 type Asked = CartVoucher["Prices"][number];
 
-/** The validated gifts of a cart by offer and price. The cart can contain the same price several times. */
+/**
+ * The validated gifts of a cart by offer and price. The gifts are grouped by offer and price, because the
+ * cart can contain the same price several times.
+ */
 type Gifts = Map<string, ReadyGift[]>;
 
 const keyOf = (offerId: number, priceId: number): string => `${offerId} ${priceId}`;
 
 /**
- * Returns by offer id when a voucher that is bought now would expire. Null for a voucher that does not expire.
+ * Returns the time at which a voucher would expire if it is bought now, by offer id. Null for a voucher that
+ * does not expire.
  */
 async function endsOf(db: Db, ids: readonly number[]): Promise<Map<number, Date | null>> {
   const rows = await db
@@ -37,7 +41,7 @@ function judgeCount({ gifts = [], selectedQuantity }: Asked): void {
 }
 
 /**
- * Assigns gifts of the item's price to the item, at most one for each voucher, and removes them from `left`.
+ * Assigns gifts to an item with the same price, at most one for each voucher, and removes them from `left`.
  */
 function withGifts(item: PickedOffer, left: Gifts): PickedOffer {
   const { gift, offerId, priceId, quantity, isWithMembership } = item;
@@ -47,8 +51,9 @@ function withGifts(item: PickedOffer, left: Gifts): PickedOffer {
 }
 
 /**
- * Validates the gifts among a cart's vouchers. Returns the items, each with its gifts. Throws the errors of
- * `judgeGift`, and VALIDATION if a price has more gifts than vouchers.
+ * Validates the gifts among a cart's vouchers. Returns all items. Items with vouchers that are given away
+ * contain their gifts. Throws the errors of `judgeGift`, and VALIDATION if a price has more gifts than
+ * vouchers.
  */
 export async function judgeCartGifts(
   office: GiftOffice & { readonly db: Db },

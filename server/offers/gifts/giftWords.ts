@@ -11,7 +11,7 @@ interface GiftWords {
   readonly uses: string;
 }
 
-/** Texts of the message that brings a voucher to its recipient. */
+/** Texts of the message with which a recipient gets a voucher. */
 const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
   he: {
     subject: (sender) => `מתנה בשבילך מאת ${sender}`,
@@ -51,8 +51,8 @@ const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
 };
 
 /**
- * Returns the built-in texts of the message that brings a voucher to its recipient. A business can replace
- * them.
+ * Returns the built-in texts of the message with which a recipient gets a voucher. A business can replace
+ * these texts.
  */
 export function giftTexts(locale: Locale): StandardTexts {
   const words = GIFT_WORDS[locale];

@@ -10,7 +10,7 @@ export type GiftOffice = Pick<PriceContainer, "clock" | "config" | "messages">;
 
 interface Given {
   readonly businessId: number;
-  /** When the voucher expires. Null for a voucher that does not expire. */
+  /** The time at which the voucher expires. Null for a voucher that does not expire. */
   readonly endsAt: Date | null;
   /** Path of the gift in the request, used as the field's name in refusals. */
   readonly path: string;
@@ -18,7 +18,7 @@ interface Given {
 
 /**
  * Returns the day of a later delivery, or null for a delivery at once. Throws VALIDATION for a day in the
- * past, too far ahead or after the voucher has expired.
+ * past, a day too far ahead, or a day after the voucher has expired.
  */
 function deliveryDay(day: string | null, now: Date, { endsAt, path }: Given): string | null {
   const today = dateOf(now);

@@ -10,7 +10,7 @@ import { nameIn, type Names } from "../../platform/locale.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { giftTexts } from "./giftWords.ts";
 
-/** Local time at which a gift is sent on a later day. */
+/** Local time at which a gift is sent, if it is not sent at once. */
 const DELIVERY_TIME = "09:00";
 
 /** A voucher that is given to somebody. */
@@ -21,7 +21,10 @@ interface GivenVoucher {
   readonly orderId: string | null;
 }
 
-/** Removes what mail programs would turn into a link: characters of URLs and tags, and dots within a word. */
+/**
+ * Removes everything that mail programs would turn into a link: characters of URLs and tags, and dots within
+ * a word.
+ */
 const plainGreeting = (greeting: string): string =>
   greeting.replaceAll(/[/\\@:<>]/g, " ").replaceAll(/\.(?=\S)/g, ". ");
 
@@ -54,8 +57,8 @@ function messageOf(
 }
 
 /**
- * Stores the recipient of a voucher, and enqueues the message for its day. The message is sent at once if
- * that time has passed already.
+ * Stores the recipient of a voucher, and enqueues the message for its day. If DELIVERY_TIME of that day has
+ * passed already, the message is sent at once.
  */
 export async function writeGift(
   tx: Db,

@@ -3,7 +3,7 @@ import { ssnColumns } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
-/** A member that is taken over from another system. */
+/** A member who is imported from another system. */
 interface NewMember {
   readonly number: string;
   readonly businessId: number;

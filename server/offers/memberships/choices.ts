@@ -8,9 +8,12 @@ export const throwIf = (why: Refusal | undefined): void => {
   if (why) throw Refused.of(why);
 };
 
-/** One chosen price of a cart: for a new membership, or for the renewal of a member's membership. */
+/**
+ * A chosen price of a membership in the cart, either for a new membership or for the renewal of a member's
+ * membership.
+ */
 export interface Choice {
-  /** Index in the cart's memberships, which contain an enrolment once per member. */
+  /** Index in the cart's memberships. An enrolment occurs there once per member. */
   readonly entry: number;
   readonly MembershipId: number;
   readonly MembershipPriceId: number | undefined;
@@ -21,8 +24,8 @@ export interface Choice {
 }
 
 /**
- * Returns the chosen prices of a cart's membership with a quantity above 0, each with the code that was
- * entered last for it.
+ * Returns the chosen prices of a membership in a cart, without those whose quantity is 0. Each choice has the
+ * code that was entered last for it.
  */
 export const choicesOf = (
   { MembershipId, prices = [], topups = {} }: CartMembership,
@@ -47,8 +50,8 @@ export const choicesOf = (
     .filter(({ quantity }) => quantity > 0);
 
 /**
- * Throws TOO_MANY_ITEMS if the cart has more than one of a new membership, of a renewal per member, or of an
- * enrolment per member (back-office.md section 9).
+ * Throws TOO_MANY_ITEMS if the cart contains a new membership more than once, or more than one renewal or
+ * enrolment for the same member (back-office.md section 9).
  */
 export function judgeQuantities(
   choices: readonly Choice[],

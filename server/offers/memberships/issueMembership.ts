@@ -15,8 +15,9 @@ interface OrderedOne {
 }
 
 /**
- * Creates a membership and its grant in one statement. SQL copies the dates from one row to the other,
- * because the driver would round them to milliseconds. Returns false if the offer no longer exists.
+ * Creates a membership and the grant that links it to its order, in one statement. The statement itself
+ * copies the dates from one row to the other, because the database driver would round the dates to
+ * milliseconds. Returns false if the offer no longer exists.
  */
 async function makeMembership(
   tx: Db,
@@ -53,7 +54,7 @@ interface RenewedRow {
 }
 
 /**
- * Extends the membership from its end, or from now if it has ended. Returns false if the membership is
+ * Extends a membership from its end, or from now if it has already ended. Returns false if the membership is
  * blocked.
  */
 async function renewMembership(
@@ -91,7 +92,7 @@ async function renewMembership(
 /**
  * Creates a membership for the buyer or an enrolled member, or renews an existing one. Throws
  * memberNoneAvailable if the membership to renew has been blocked in the meantime, and ALREADY_ENROLLED if
- * another order has enrolled the member.
+ * another order has enrolled the same member.
  */
 export async function issueMembership(
   tx: Db,

@@ -35,7 +35,7 @@ export async function listingFor(
   return { locale, now, terms: await readTerms(office, businessIds), renewals };
 }
 
-/** Returns the views of a membership's prices that need no code. */
+/** Returns those prices of a membership that need no code, as they are sent to the client. */
 export const openPrices = (offer: MembershipOffer, { locale }: Listing) =>
   offer.prices.filter((price) => !price.is_by_code).map((price) => priceView(price, offer, locale));
 
@@ -45,8 +45,8 @@ interface ListQuery extends SellerQuery {
 }
 
 /**
- * Lists memberships for sale, with the prices that need no code. Throws NO_MEMBERSHIPS_FOR_SALE if there are
- * none, and memberNotFound for an unknown member number.
+ * Lists memberships for sale, with the prices that need no code. Throws NO_MEMBERSHIPS_FOR_SALE if none is on
+ * sale, and memberNotFound for an unknown member number.
  */
 export async function listMemberships(
   office: Office,
@@ -71,8 +71,9 @@ interface OneQuery extends SellerQuery {
 }
 
 /**
- * Returns the membership with this code, with all prices that need no code or only the named price. Throws
- * NO_MEMBERSHIPS_FOR_SALE for an unknown membership, and MEMBERSHIP_PRICE_NOT_FOUND for an unknown price.
+ * Returns the membership with this code. The result contains all prices that need no code, or only the named
+ * price. Throws NO_MEMBERSHIPS_FOR_SALE for an unknown membership, and MEMBERSHIP_PRICE_NOT_FOUND for an
+ * unknown price.
  */
 export async function oneMembership(
   office: Office,
@@ -95,8 +96,8 @@ export async function oneMembership(
 }
 
 /**
- * Returns the prices that a code unlocks: those with this code, or else those on which the code gives a
- * discount.
+ * Returns the prices that a code unlocks. If the code unlocks no price, returns the prices on which it gives
+ * a discount.
  */
 function pricesBy(
   offer: MembershipOffer,
@@ -116,9 +117,10 @@ function pricesBy(
 }
 
 /**
- * Lists the memberships of which a typed code unlocks or discounts a price. Throws CODE_ALREADY_ENTERED if
- * the code is among `entered`, COUPON_USED, voucherExpired or getTicket if the discount code is used up,
- * expired or not valid yet, and MEMBERSHIP_PRICE_NOT_FOUND if the code has no effect.
+ * Lists the memberships that have a price which a typed code unlocks or discounts. Throws
+ * CODE_ALREADY_ENTERED if the code is among `entered`, and MEMBERSHIP_PRICE_NOT_FOUND if the code has no
+ * effect. If the discount code is used up, expired or not valid yet, throws COUPON_USED, voucherExpired or
+ * getTicket.
  */
 export async function membershipsByCode(
   office: Office,

@@ -27,8 +27,8 @@ export interface Person {
 }
 
 /**
- * Returns the customer's ID number, or null if another member of the business has it, because a search by ID
- * must find only one member.
+ * Returns the customer's ID number to store with a new member. Returns null if another member of the business
+ * has this number, because a search by ID number must find only one member.
  */
 async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string | null> {
   if (!customer.SSN) return null;
@@ -66,7 +66,10 @@ export async function newMember(tx: Db, buyer: Person): Promise<string> {
   throw new Error("no member number is free");
 }
 
-/** Returns the buyer's member number at this business. Creates a member if the buyer has none or is a guest. */
+/**
+ * Returns the buyer's member number at this business. Creates a member if the buyer has no member number or
+ * is a guest.
+ */
 export async function memberOf(tx: Db, buyer: Person): Promise<string> {
   if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
   const known = await tx

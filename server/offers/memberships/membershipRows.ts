@@ -7,11 +7,11 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type OfferRow = Selectable<Tables["membership_offer"]>;
 export type PriceRow = Selectable<Tables["membership_offer_price"]>;
 
-/** A membership for sale. Its prices are in the order of display. */
+/** A membership for sale. The prices of the membership are in the order of display. */
 export interface MembershipOffer {
   readonly row: OfferRow;
   readonly prices: readonly PriceRow[];
-  /** Vouchers that are included in prices, by membership price id. */
+  /** The vouchers that prices of the membership include, by membership price id. */
   readonly vouchers: ReadonlyMap<number, PriceVoucher>;
 }
 
@@ -20,7 +20,7 @@ export interface PriceVoucher {
   readonly offerId: number;
   readonly priceId: number;
   readonly name: Names;
-  /** Money on the voucher. Zero if it only pays for tickets. */
+  /** The amount of money on the voucher. Zero if the voucher only pays for tickets. */
   readonly value: Agorot;
 }
 
@@ -50,17 +50,17 @@ async function readVouchers(
   );
 }
 
-/** Criteria of a search. An absent one does not filter. */
+/** Criteria of a search. An absent criterion does not filter. */
 export interface MembershipSearch {
   readonly businessId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly code?: string | undefined;
   readonly membershipTypeId?: number | undefined;
-  /** True for memberships that require enrolment, false for those that do not. */
+  /** True for memberships that require enrolment, false for memberships that do not. */
   readonly isEnrolled?: boolean | undefined;
 }
 
-/** Finds memberships on sale now. Leaves out those whose validity has ended. */
+/** Finds memberships on sale now. Leaves out memberships whose validity has ended. */
 export async function findMemberships(
   db: Db,
   search: MembershipSearch,

@@ -17,7 +17,7 @@ import { judgeTyped } from "../../codes/typedNumber.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /**
- * Returns a price as it is sent to the client. The discount also reduces the amount in a foreign currency, in
+ * Returns a price as it is sent to the client. A discount also reduces the amount in a foreign currency, in
  * proportion.
  */
 export function priceView(
@@ -49,7 +49,7 @@ export function priceView(
   };
 }
 
-/** Memberships that can be renewed. `own` are the member numbers of the logged-in customer. */
+/** Memberships that can be renewed. `own` contains the member numbers of the logged-in customer. */
 export interface Renewals {
   readonly rows: readonly Renewable[];
   readonly own: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export interface Renewals {
 
 /**
  * Reads the memberships that the logged-in customer or the given member number can renew. Throws
- * memberNotFound for an unknown number.
+ * memberNotFound for an unknown member number.
  */
 export async function renewalsFor(
   db: Db,
@@ -82,8 +82,8 @@ function topupsOf(
 ): Record<string, Topup> {
   const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
   return Object.fromEntries(
-    // Rows come newest first. They are reversed, so that each member's newest membership overwrites the older
-    // ones.
+    // The rows are sorted newest first. The rows are reversed here, so that each member's newest membership
+    // overwrites the older ones.
     fit.toReversed().map((each): [string, Topup] => {
       const isOwn = own.has(each.member_number);
       return [

@@ -25,8 +25,8 @@ export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
 });
 
 /**
- * Returns a permanent seat as seats of an order, one for each of the season's shows. Does not check the
- * visitor's locks, which the sale does (CART_EXPIRED).
+ * Returns a permanent seat as seats of an order, one for each of the season's shows. Does not check whether
+ * the visitor has locked the seats. The sale checks the locks (CART_EXPIRED).
  */
 export async function seatsOfSeason(
   { db, presentations, plans }: Pick<PriceContainer, "db" | "presentations" | "plans">,

@@ -28,7 +28,7 @@ function found(offers: readonly MembershipOffer[], choice: Choice) {
   const offer = offers.find(({ row }) => row.id === MembershipId);
   if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { MembershipId });
   const price = offer.prices.find(({ id, is_by_code }) =>
-    // A renewal that names no price gets the first price that needs no code.
+    // A renewal that does not name a price gets the first price that needs no code.
     MembershipPriceId === undefined ? !is_by_code : id === MembershipPriceId,
   );
   if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { MembershipPriceId });
@@ -96,7 +96,7 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
     memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
   const listed = plus(price.amount, seatsPrice(enrolment));
-  // The code that unlocks a price is entered like a discount code, but gives no discount.
+  // A code that unlocks a price is entered in the same field as a discount code, but gives no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
   const discount =
     typed === undefined || isOwnCode
@@ -116,8 +116,8 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
 }
 
 /**
- * Returns the voucher included in a chosen price as an item with the price 0. Empty if the price includes
- * none.
+ * Returns the voucher included in a chosen price as an item with the price 0. Empty if the price includes no
+ * voucher.
  */
 function voucherItem({ choice, offer, price }: PickedChoice): PickedOffer[] {
   const voucher = offer.vouchers.get(price.id);
@@ -146,7 +146,8 @@ function permanentSeats(memberships: readonly CartMembership[], picked: readonly
     ({ offer, choice, enrolment }) =>
       offer.row.season_id !== null && choice.memberNumber === null && !enrolment,
   );
-  // Tickets of a permanent seat are not linked to its membership, so an order may contain only one such seat.
+  // Tickets of a permanent seat are not linked to their membership, so an order may contain only one
+  // membership with such a seat.
   throwIf(judgeQuantity(seated[1]?.offer.row.id ?? 0, seated.length, 1));
   return seated.map(({ offer: { row }, choice }) => {
     const seat = memberships[choice.entry]?.seat;
@@ -156,8 +157,8 @@ function permanentSeats(memberships: readonly CartMembership[], picked: readonly
 }
 
 /**
- * Throws TOO_MANY_ITEMS if a cart has a permanent seat and enrolments, because it would be unclear which
- * tickets belong to which.
+ * Throws TOO_MANY_ITEMS if a cart has both a permanent seat and enrolments, because it would be unclear to
+ * which of these a ticket belongs.
  */
 function judgeMixture(
   permanent: readonly { readonly membershipId: number }[],

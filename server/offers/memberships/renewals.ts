@@ -24,8 +24,8 @@ export const renewablesOf = (db: Db, numbers: readonly string[]): Promise<Renewa
     : selectRenewable(db).where("s.member_number", "in", numbers.map(normalizeCode)).execute();
 
 /**
- * Whether buying the offer renews this membership. Either the same offer sold the membership, or no offer
- * sold it and both have the same type.
+ * Whether buying the offer renews this membership. An offer renews a membership if the same offer sold the
+ * membership, or if no offer sold it and both are of the same type.
  */
 export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
   row.business_id === offer.business_id &&
@@ -61,8 +61,8 @@ export async function membershipToRenew(
 }
 
 /**
- * Returns the day of the month on which a membership ends if it is renewed now. A membership that has ended
- * restarts today.
+ * Returns the day of the month on which a membership will end if it is renewed now. If the membership has
+ * already ended, it restarts today.
  */
 export const anchorOf = ({ ends_at, anchor_day }: RenewedRow, now: Date): number =>
   ends_at === null || ends_at < now ? dayOfMonthOf(now) : (anchor_day ?? dayOfMonthOf(ends_at));
@@ -78,7 +78,9 @@ export function monthsEnd(row: RenewedRow & { ends_at: Date }, months: number, n
   return monthsLater(from, months, anchorOf(row, now));
 }
 
-/** Returns the end of a membership after a renewal by this offer. Null means that it never ends. */
+/**
+ * Returns the end of a membership after a renewal by this offer. Null means that the membership never ends.
+ */
 export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | null {
   const { ends_at } = row;
   if (ends_at === null) return null;

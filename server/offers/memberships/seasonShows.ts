@@ -12,8 +12,8 @@ export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
   /**
-   * Whether the ticket was cancelled while its membership stayed valid. In this case the show's share of the
-   * price was refunded.
+   * Whether the ticket was cancelled while its membership stayed valid. For a ticket that was cancelled
+   * alone, its share of the membership's price was refunded.
    */
   readonly isCancelledAlone: boolean;
 }
@@ -28,8 +28,8 @@ interface Row {
 
 /**
  * Returns the tickets of an order that came with memberships, by ticket id. Tickets of an enrolment belong to
- * its item. Those of a permanent seat belong to the membership whose season contains the show. Renewals have
- * no tickets.
+ * the enrolment's order item. Tickets of a permanent seat belong to the membership whose season contains the
+ * show. Renewals have no tickets.
  */
 export async function seasonShows(
   db: Db,
@@ -66,7 +66,10 @@ export async function seasonShows(
   return shows;
 }
 
-/** Returns by item id what was refunded of a membership's price for shows that the business cancelled. */
+/**
+ * Returns the amounts of membership prices that were refunded for shows which the business cancelled, by
+ * order item id.
+ */
 export async function givenForShows(db: Db, orderId: string): Promise<ReadonlyMap<string, Agorot>> {
   const given = new Map<string, Agorot>();
   for (const { itemId, share, isCancelledAlone } of (await seasonShows(db, orderId)).values()) {

@@ -11,8 +11,8 @@ export interface Season {
 }
 
 /**
- * Returns the season of a membership. Throws NOT_FOUND if it has none or requires enrolment, and
- * TICKETING_ENDED if none of its shows is on sale any more.
+ * Returns the season of a membership. Throws NOT_FOUND if the membership has no season or requires enrolment,
+ * and TICKETING_ENDED if none of its shows is on sale any more.
  */
 export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
   const season = await db
@@ -21,7 +21,7 @@ export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
     .select(["s.id", "s.ticket_type_id"])
     .where("o.id", "=", membershipId)
     .where("o.is_on_sale", "=", true)
-    // Memberships that require enrolment have endpoints of their own.
+    // Memberships that require enrolment have API calls of their own.
     .where(sql<boolean>`not exists (select 1 from enrolment_offer e where e.offer_id = o.id)`)
     .executeTakeFirst();
   if (!season) throw new Refused("NOT_FOUND", { membershipId });

@@ -18,8 +18,8 @@ interface Earning extends Earner {
 }
 
 /**
- * Returns the paid orders of businesses with point rules, with their customers. Spares the other queries for
- * most orders.
+ * Returns the paid orders of businesses with point rules, with their customers. Most orders are of businesses
+ * without point rules, and need no further query.
  */
 async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string; customerId: number | null }>`
@@ -31,8 +31,8 @@ async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
 }
 
 /**
- * Returns the ids of the memberships that were used to pay for an order's tickets, and of all memberships of
- * its logged-in buyer.
+ * Returns the ids of memberships that can earn points for an order: those that paid for its tickets, and all
+ * memberships of its logged-in buyer.
  */
 async function membershipsOf(
   tx: Db,
@@ -91,8 +91,8 @@ async function rulesOf(
 }
 
 /**
- * Returns the membership that earns the most points for an order, the one with the lowest id on a tie.
- * Undefined if none earns any.
+ * Returns the membership that earns the most points for an order. If several earn the same, returns the one
+ * with the lowest id. Undefined if no membership earns any points.
  */
 function bestOf(
   earners: readonly Earner[],
@@ -127,9 +127,9 @@ async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning)
 }
 
 /**
- * Credits the points that paid orders earn, in the transaction of the sale, to a membership that belongs to
- * the buyer or paid for tickets. Returns the points by order id. Memberships are locked in the order of their
- * ids, to avoid deadlocks.
+ * Credits the points that paid orders earn to memberships of the buyers, or to memberships that paid for
+ * tickets. Runs in the transaction of the sale. Returns the credited points by order id. Memberships are
+ * locked in the order of their ids, to avoid deadlocks.
  */
 export async function earnPoints(
   tx: Db,

@@ -24,7 +24,7 @@ const selectTickets = (db: Db, orderIds: readonly string[]) =>
 const standingPart = (row: BoughtProduct & { readonly state: string }): Agorot =>
   row.state === "cancelled" ? collectedShare(row).kept : row.amount;
 
-/** Returns by order id the tickets and products that earn points, without what was cancelled. */
+/** Returns the tickets and products that earn points, without those that were cancelled, by order id. */
 export async function earningOrders(
   db: Db,
   orderIds: readonly string[],

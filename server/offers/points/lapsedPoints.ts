@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Maximum memberships per run. The next run continues with the rest. */
+/** Maximum number of memberships per run. The next run continues with the rest. */
 const BATCH = 200;
 
 /** Removes expired points from memberships, in one transaction for each membership. */

@@ -17,7 +17,7 @@ const MAX_ENTRIES = 100;
 
 /**
  * Reads the latest MAX_ENTRIES changes of each membership. Points that one operation took from several lots
- * are summed up.
+ * count as one change.
  */
 async function readEntries(db: Db, membershipIds: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

@@ -11,13 +11,18 @@ interface Held {
   readonly rules: unknown;
   readonly points: number;
   readonly takenBack: number;
-  /** Part of `takenBack` that could not be taken, because the member had already spent it. */
+  /**
+   * The part of `takenBack` that could not be deducted, because the member had already spent those points.
+   */
   readonly missing: number;
   /** Fraction of the order's amount that banks have taken back for good, from 0 to 1. */
   readonly lostShare: number;
 }
 
-/** Reads what an order has earned, and locks that row. Undefined if the order has earned nothing. */
+/**
+ * Reads and locks the row with the points that an order has earned. Undefined if the order has earned no
+ * points.
+ */
 async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select g.membership_id as "membershipId", g.rules, g.points, g.taken_back as "takenBack",
@@ -28,8 +33,8 @@ async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
 }
 
 /**
- * Returns how many points of the order have expired. They are no longer in the balance, so they cannot be
- * taken back.
+ * Returns how many points of the order have expired. Expired points are no longer in the balance, so they
+ * cannot be taken back.
  */
 async function lapsedOf(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ lapsed: number }>`
@@ -42,7 +47,7 @@ async function lapsedOf(tx: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Takes points from a membership whose row is locked, at most its balance. Returns how many points the
+ * Deducts points from a membership whose row is locked, at most its balance. Returns how many points the
  * balance lacked.
  */
 async function take(
@@ -64,8 +69,8 @@ async function take(
 }
 
 /**
- * Returns points that were taken back before. Points that had been recorded as missing are reduced first and
- * not credited.
+ * Gives back points that were taken back before. Points that had been recorded as missing are not credited.
+ * The number of missing points is reduced first, and only the rest is credited.
  */
 async function giveBack(
   tx: Db,
@@ -88,11 +93,11 @@ async function giveBack(
 }
 
 /**
- * Takes back the points of the parts of an order that were cancelled or that a bank has taken back for good,
- * with the point rules that were valid at the sale. Returns them if the business wins the money after all. Runs
- * in the transaction of the cancellation or dispute, after `cancelled_at` and `lost_share` are set. A repeated
- * call changes nothing. The balance never falls below zero: points that were already spent are recorded as
- * missing.
+ * Takes back the points for those parts of an order that were cancelled, or that a bank has taken back for
+ * good. Applies the point rules that were valid at the sale. If the business gets the money back after all,
+ * gives the points back. Runs in the transaction of the cancellation or dispute, after `cancelled_at` and
+ * `lost_share` are set. A repeated call changes nothing. The balance never falls below zero. Points that were
+ * already spent are recorded as missing.
  */
 export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
   const earning = await holdEarning(tx, orderId);
@@ -114,8 +119,8 @@ export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Returns the points that an order earned, and how many were taken back or are missing. Undefined if it
- * earned none.
+ * Returns the points that an order earned, and how many of them were taken back or are missing. Undefined if
+ * the order earned no points.
  */
 export async function pointsOfOrder(db: Db, orderId: string): Promise<OrderPoints | undefined> {
   const row = await db

@@ -21,7 +21,7 @@ type NewItem = { readonly name: Names } & (
     }
 );
 
-/** A voucher that was not sold by this system. */
+/** A voucher that another system has sold. */
 interface NewVoucher {
   readonly id: number;
   readonly reference: string;
@@ -32,8 +32,8 @@ interface NewVoucher {
   readonly endsAt: Date | null;
   readonly state: "active" | "cancelled";
   /**
-   * Date of birth of the visitor (the "jumper") for whose ticket a replacement voucher is exchanged. Null for
-   * other vouchers.
+   * Date of birth of the jumper (the visitor of a jump hall) for whom a replacement voucher can be used. Null
+   * for a voucher that is not a replacement.
    */
   readonly jumperBorn: string | null;
   readonly requiresAutoApply: boolean;

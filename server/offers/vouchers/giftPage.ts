@@ -17,7 +17,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Delivery = Pick<GiftVoucher, "delivery">;
 
-/** Returns the recipient, greeting and delivery time of a voucher. Empty if the voucher is no gift. */
+/** Returns the recipient, greeting and delivery time of a voucher. Empty if the voucher is not a gift. */
 async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
   const row = await db
     .selectFrom("gift_delivery")
@@ -149,7 +149,7 @@ const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =
   `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escapeMarkup(text)}</text>`;
 
 /**
- * Returns the lines below the voucher's validity: the greeting and its sender. Empty if the voucher is no
+ * Returns the lines below the voucher's validity: the greeting and its sender. Empty if the voucher is not a
  * gift.
  */
 const writtenBy = ({ delivery }: GiftVoucher, words: GiftWords): string[] =>
@@ -158,8 +158,9 @@ const writtenBy = ({ delivery }: GiftVoucher, words: GiftWords): string[] =>
     : [...linesOf(delivery.greeting), ...(delivery.sender ? [words.from(delivery.sender)] : [])];
 
 /**
- * Renders the printable page of a voucher as SVG: half an A4 page, and higher with a greeting. Colours and
- * sizes are attributes, because the content security policy of the pages forbids styles.
+ * Renders the printable page of a voucher as SVG. The page is half an A4 page, and higher if there is a
+ * greeting. Colours and sizes are set as SVG attributes, because the pages' content security policy forbids
+ * inline styles.
  */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = WORDS[locale];

@@ -53,7 +53,7 @@ async function fillVoucher(
 }
 
 /**
- * Issues as many separate vouchers as the item's quantity. The first ones are given to the recipients in
+ * Issues separate vouchers, as many as the item's quantity. The first vouchers are given to the recipients in
  * `gift.gifts`.
  */
 export async function issueVouchers(

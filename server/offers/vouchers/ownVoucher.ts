@@ -3,8 +3,8 @@ import { selectOwnVouchers } from "../../customers/areaParts.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns the customer's own voucher with this reference. Throws SYSTEM_VOUCHER_NOT_FOUND if there is none,
- * or if it is from another order than `reservationIdentifier`.
+ * Returns the customer's own voucher with this reference. Throws SYSTEM_VOUCHER_NOT_FOUND if the customer has
+ * no such voucher, or if it was bought with another order than `reservationIdentifier`.
  */
 export async function findOwnVoucher(
   db: Db,

@@ -27,7 +27,7 @@ interface PickedPrice {
   readonly offer: VoucherOffer;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Amount that the cart states for these vouchers, in agorot and not rounded. */
+  /** The amount that the cart states for these vouchers, in agorot and not rounded. */
   readonly claimed: number;
 }
 
@@ -61,8 +61,8 @@ function pickPrice(
 }
 
 /**
- * Returns the amount that the cart states for these vouchers, in agorot. With a discount code,
- * `redemptionData` states the reduced price of the first one.
+ * Returns the amount that the cart states for these vouchers, in agorot. If a discount code was entered,
+ * `redemptionData` states the reduced price of the first voucher.
  */
 function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: Agorot): number {
   const { Price, redemptionData, selectedQuantity } = asked;
@@ -95,8 +95,8 @@ function corrected(
 }
 
 /**
- * Throws TOO_MANY_ITEMS if the cart has too many of one voucher, counted over all its prices (back-office.md
- * section 9).
+ * Throws TOO_MANY_ITEMS if the cart has too many pieces of one voucher, at all its prices together
+ * (back-office.md section 9).
  */
 function judgeQuantities(vouchers: readonly CartVoucher[]): void {
   const quantities = new Map<number, number>();

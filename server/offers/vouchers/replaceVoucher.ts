@@ -14,8 +14,8 @@ type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
 /**
- * Returns whether any of these ticket types has an age limit. If so, the date of birth of the person who uses
- * the voucher is required.
+ * Returns whether any of these ticket types has an age limit. If a ticket type has an age limit, the date of
+ * birth of the person who uses the voucher is required.
  */
 async function asksForAge(db: Db, ticketIds: readonly number[]): Promise<boolean> {
   const row = await db
@@ -35,9 +35,10 @@ const missingAge = (): Refused =>
   });
 
 /**
- * Converts the customer's voucher to a replacement. The balance stays. The validity restarts now and never
- * ends earlier than before. Throws the errors of `judgeReplacement`, VALIDATION if a required date of birth
- * is missing, and SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT for the second of two concurrent requests.
+ * Converts the customer's voucher to a replacement. The balance stays. The validity period of the voucher
+ * restarts now, and never ends earlier than before. Throws the errors of `judgeReplacement`, VALIDATION if a
+ * required date of birth is missing, and SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT for the second of two
+ * concurrent requests.
  */
 export async function replaceVoucher(
   { db, clock, config }: Pick<PriceContainer, "db" | "clock" | "config">,

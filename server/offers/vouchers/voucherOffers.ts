@@ -17,7 +17,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type VoucherOfferRow = Selectable<Tables["voucher_offer"]>;
 export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
 
-/** A voucher for sale. Its prices are in the order of display. */
+/** A voucher for sale. The prices of the voucher are in the order of display. */
 export interface VoucherOffer {
   readonly row: VoucherOfferRow;
   readonly prices: readonly VoucherPriceRow[];
@@ -50,7 +50,7 @@ const selectSuperClasses = (db: Db, ids: readonly number[]) =>
     .where("id", "=", sql<number>`any(${ints(ids)})`)
     .where("retired_at", "is", null);
 
-/** Finds vouchers on sale now. Leaves out those whose validity has ended. */
+/** Finds vouchers on sale now. Leaves out vouchers whose validity has ended. */
 export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
   const { businessId, ids, superClassId } = search;
   let query = db
@@ -98,7 +98,10 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
   }));
 }
 
-/** Returns whether a voucher is sold at a location. Without a list of locations, it is sold at all of them. */
+/**
+ * Returns whether a voucher is sold at a location. A voucher without a list of locations is sold at all of
+ * them.
+ */
 export const isSoldIn = (row: VoucherOfferRow, locationId: number): boolean =>
   row.location_ids?.includes(locationId) ?? true;
 
@@ -121,8 +124,8 @@ const priceView = (
 });
 
 /**
- * Returns a voucher as it is sent to the client. `discounts` are the discounts of an entered code, by price
- * id.
+ * Returns a voucher as it is sent to the client. `discounts` contains the discounts that an entered code
+ * gives, by price id.
  */
 export function voucherView(
   { row, prices, products, superClass }: VoucherOffer,
@@ -155,7 +158,7 @@ export function voucherView(
 }
 
 /**
- * Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE if there are none, and NOT_FOUND for an unknown
+ * Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE if none is on sale, and NOT_FOUND for an unknown
  * mini-site or location.
  */
 export async function listVouchers(

@@ -32,8 +32,8 @@ function discountsOf(
 
 /**
  * Lists the vouchers on which a typed discount code gives a discount. Throws CODE_ALREADY_ENTERED if the code
- * is among `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for a code that discounts no
- * voucher, and COUPON_USED, voucherExpired or getTicket if the code is used up, expired or not valid yet.
+ * is among `entered`, codeNotFound for an unknown code, and COUPON_NOT_ELIGIBLE for a code that discounts no
+ * voucher. If the code is used up, expired or not valid yet, throws COUPON_USED, voucherExpired or getTicket.
  */
 export async function vouchersByCode(
   office: Pick<PriceContainer, "db" | "clock" | "policies">,

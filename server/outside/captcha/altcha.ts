@@ -7,7 +7,10 @@ import type { Issuer } from "./issuer.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const MINUTES = 20;
-/** Range of the number of attempts that solving a challenge takes. The maximum is chosen for old phones. */
+/**
+ * Range of the number of key derivations with which a browser solves a challenge. The maximum is low enough
+ * for old phones.
+ */
 const TRIES = { least: 100, most: 300 } as const;
 
 const Payload = z.object({
@@ -37,7 +40,10 @@ function payloadOf(token: string): z.infer<typeof Payload> | undefined {
   }
 }
 
-/** Our own captcha: proof-of-work challenges. They are signed instead of stored, and use no outside service. */
+/**
+ * Our own captcha: proof-of-work challenges. The challenges are signed instead of stored, and need no outside
+ * service.
+ */
 export function openAltcha(
   cost: number,
   ring: SecretRing,
@@ -57,13 +63,14 @@ export function openAltcha(
     });
     return { parameters: { ...parameters }, ...(signature ? { signature } : {}) };
   };
-  // The nonce identifies a token, because it is signed. The token itself can be encoded in many ways.
+  // The nonce identifies a token, because it is covered by the signature, while the token's text can be
+  // encoded in many ways.
   const nameOf: Issuer["nameOf"] = (token) => payloadOf(token)?.challenge.parameters.nonce;
   const ask: Issuer["ask"] = async (token) => {
     const payload = payloadOf(token);
     if (payload?.challenge.parameters.algorithm !== ALGORITHM) return false;
-    // The signature covers the cost. It is verified first, so that a forged cost is never used for the key
-    // derivation.
+    // The signature covers the cost, and is verified before the key derivation, so that a forged cost is
+    // never used.
     for (const secret of ring()) {
       const result = await verifySolution({ ...payload, ...secretsOf(secret), deriveKey });
       if (result.verified) return true;

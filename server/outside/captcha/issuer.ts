@@ -1,4 +1,4 @@
-/** Something that issues captcha tokens and verifies them: a service, or our own proof of work. */
+/** An issuer of captcha tokens that also verifies them: an outside service, or our own proof of work. */
 export interface Issuer {
   /** Returns the value under which a used token is stored, or undefined if the text is not a token. */
   readonly nameOf: (token: string) => string | undefined;

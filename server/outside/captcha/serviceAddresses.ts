@@ -1,8 +1,8 @@
 import type { CaptchaService } from "../../../domain/captcha.ts";
 
 /**
- * Constants of a captcha service. They cannot be configured, so that no operator of a business can enter
- * other URLs.
+ * Constants of a captcha service. The constants cannot be configured, so that an operator of a business
+ * cannot enter other URLs.
  */
 interface Service {
   /** URL of the script with which browsers get tokens. `{key}` stands for the site key. */

@@ -11,7 +11,7 @@ const Verdict = z.object({
 
 /**
  * Verifies tokens at a service with the siteverify API, which reCAPTCHA, hCaptcha and Turnstile share. Throws
- * if the service does not answer. The error does not contain the request.
+ * if the service does not answer. The error does not contain the request, which includes the secret.
  */
 export const siteverify = ({
   url,

@@ -18,8 +18,8 @@ const WRONG_SITE_KEY: ReadonlySet<string> = new Set([
 const Answer = z.object({ "error-codes": z.optional(z.array(z.string())) });
 
 /**
- * Tests a captcha's keys with a token that cannot be valid. If the service rejects only the token, it knows
- * the secret.
+ * Tests a captcha's keys with a token that cannot be valid. If the service rejects only the token, it has
+ * accepted the secret.
  */
 export async function tryCaptcha(config: CaptchaConfig): Promise<CaptchaVerdict> {
   if (config.kind !== "siteverify") return "puzzles";
@@ -27,7 +27,7 @@ export async function tryCaptcha(config: CaptchaConfig): Promise<CaptchaVerdict>
   try {
     const response = await fetch(url, {
       method: "POST",
-      // Only hCaptcha checks the site key.
+      // The site key is sent for hCaptcha, the only service that checks it.
       body: new URLSearchParams({ secret, response: "test", sitekey: siteKey }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -43,8 +43,9 @@ function connectTo(
 }
 
 /**
- * Connects to a mail server at one of the addresses that were checked to be public, even if its name resolves
- * to others later. Throws ClosedAddress if an address is not public, and the errors of the network.
+ * Connects to a mail server at one of the addresses that were checked to be public, even if its host name
+ * resolves to other addresses later. Throws ClosedAddress if an address is not public, and the errors of the
+ * network.
  */
 async function connectPublic(
   { host: text, port }: Pick<MailServer, "host" | "port">,

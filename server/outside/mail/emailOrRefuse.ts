@@ -2,8 +2,8 @@ import { emailAddressOf, type EmailAddress } from "../../../domain/emailAddress.
 import { Refused } from "../../../domain/refusal.ts";
 
 /**
- * Returns an e-mail address in the form in which it is stored. Throws VALIDATION with the field unless the
- * text is exactly one address.
+ * Validates an e-mail address and returns it in the form in which it is stored. Throws VALIDATION with the
+ * field's name unless the text is exactly one address.
  */
 export function emailOrRefuse(text: string, field: string): EmailAddress {
   const address = emailAddressOf(text);

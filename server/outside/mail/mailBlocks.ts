@@ -1,13 +1,13 @@
-/** A part of a mail from which HTML is made. Its texts are plain. They are escaped when the HTML is made. */
+/** A part of a mail's HTML. The texts of a block are plain, and are escaped when the HTML is made. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string; readonly isQuiet?: boolean }
   | { readonly kind: "heading"; readonly text: string }
-  /** A code that somebody types elsewhere. */
+  /** A code that the reader of the mail enters elsewhere. */
   | { readonly kind: "code"; readonly text: string }
   /** A prominent link. */
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
-  /** Rows with a name and a value, such as a seat and its price. The last one can be a sum. */
+  /** Rows with a name and a value, such as a seat and its price. The last row can be a sum. */
   | { readonly kind: "rows"; readonly rows: readonly MailRow[] };
 
 export interface MailRow {
@@ -28,7 +28,7 @@ interface TextPiece {
   readonly isUrl: boolean;
 }
 
-/** Splits a text into words and URLs. A full stop or comma after a URL is not part of it. */
+/** Splits a text into words and URLs. A full stop or comma after a URL does not belong to the URL. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -42,17 +42,17 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces;
 }
 
-/** A login code or the like that has a line of its own. */
+/** A line that consists of a code only, such as a login code. */
 const ONLY_CODE = /^\d{4,10}$/;
 
-/** An address at the end of a line, behind a colon. */
+/** A URL at the end of a line, after a colon. */
 const NAMED_URL = /^(.*\S):\s+(https?:\/\/\S+)$/;
 
-/** Maximum length of the name on a button, in characters. A longer text stays a sentence above the button. */
+/** Maximum length of a button's label, in characters. A longer text is not used as the label. */
 const MAX_NAME = 44;
 
 /**
- * Splits a line into its text and its last sentence, which becomes the name on the button of the URL that follows
+ * Splits a line into its text and its last sentence, which becomes the label of the button for the URL after
  * the line. Returns undefined if the last sentence is too long.
  */
 function nameIn(line: string): { readonly text: string; readonly name: string } | undefined {
@@ -61,7 +61,7 @@ function nameIn(line: string): { readonly text: string; readonly name: string } 
   return name.length > MAX_NAME ? undefined : { text, name };
 }
 
-/** Numbers the buttons of a list, which have the same name. */
+/** Adds numbers to the labels of buttons that would otherwise have the same label. */
 const numbered = (blocks: readonly MailBlock[]): MailBlock[] =>
   blocks.map((block, at) => {
     if (block.kind !== "button") return block;
@@ -75,7 +75,7 @@ const numbered = (blocks: readonly MailBlock[]): MailBlock[] =>
 function paragraphBlocks(paragraph: string): MailBlock[] {
   const blocks: MailBlock[] = [];
   let words: string[] = [];
-  /** Name of the addresses that follow. Those of a list have the same one. */
+  /** Label of the URLs that follow. All URLs of a list have the same label. */
   let label: string | undefined;
   const flush = (): void => {
     if (words.length > 0) blocks.push({ kind: "text", text: words.join("\n") });
@@ -113,14 +113,15 @@ function paragraphBlocks(paragraph: string): MailBlock[] {
 }
 
 /**
- * Returns the blocks of a mail that is only a text: its paragraphs. An address that has a line of its own is a
- * button, named by the last sentence of the line before it if that ends with a colon. An address behind a colon
- * is a link with that name. Digits alone in a line are a code.
+ * Returns the blocks of a mail that consists of text only, paragraph by paragraph. A URL on a line of its own
+ * becomes a button if the line before it ends with a colon. The last sentence of that line becomes the
+ * button's label. A URL after a colon at the end of a line becomes a link whose label is the text before the
+ * colon. Digits on a line of their own become a code.
  */
 export const blocksOf = (text: string): MailBlock[] =>
   text.split(/\n{2,}/).flatMap(paragraphBlocks);
 
-/** Returns blocks as lines of plain text, for readers that show no HTML. */
+/** Returns blocks as lines of plain text, for mail programs that show no HTML. */
 export const textOf = (blocks: readonly MailBlock[]): string =>
   blocks
     .map((block) => {

@@ -1,7 +1,10 @@
 import { PALETTES, type Lightness } from "../../../domain/brand/palettes.ts";
 import { accentOn, type BrandColours } from "../../../domain/brand/brand.ts";
 
-/** Colours by class. A class is both a style of its own and the name by which dark mode changes it. */
+/**
+ * Colours by class. Each class is used twice: its colours are written into elements, and the rules for dark
+ * mode refer to its name.
+ */
 function coloursBy(colours: BrandColours, on: Lightness) {
   const { ink, panel, text, mute, line } = PALETTES[on];
   const { accent, accentInk } = accentOn(colours, on);
@@ -13,7 +16,7 @@ function coloursBy(colours: BrandColours, on: Lightness) {
     accent: { color: accent },
     button: { "background-color": accent, color: accentInk },
     line: { "border-color": line },
-    // Classes of the style sheet alone.
+    // Classes that only the style sheet uses.
     pad: {},
     onlight: {},
     ondark: {},
@@ -24,7 +27,7 @@ type ColourClass = keyof ReturnType<typeof coloursBy>;
 /** Returns the class and style attributes of an element. */
 export type Paint = (classes: readonly ColourClass[], style?: string) => string;
 
-/** The light colours stand at each element, because some mail programs drop style sheets. */
+/** The light colours are written into each element, because some mail programs drop style sheets. */
 export function lightPaint(colours: BrandColours): Paint {
   const light = coloursBy(colours, "light");
   return (classes, style = "") => {
@@ -34,7 +37,7 @@ export function lightPaint(colours: BrandColours): Paint {
   };
 }
 
-/** The rules with which mail programs that know dark mode replace the light colours. */
+/** Returns the CSS rules that replace the light colours in mail programs that support dark mode. */
 export function darkRules(colours: BrandColours): string {
   const rules = Object.entries(coloursBy(colours, "dark")).flatMap(([name, own]) => {
     const values = Object.entries(own).map(([each, value]) => `${each}:${value} !important`);

@@ -8,14 +8,14 @@ const LETTERS = /\p{L}/gu;
 
 const directionOfLetter = (letter: string): Direction => (RTL.test(letter) ? "rtl" : "ltr");
 
-/** The direction of a text, by its first letter. */
+/** Returns the direction of a text, which its first letter determines. */
 export const directionOfText = (text: string): Direction =>
   directionOfLetter(LETTER.exec(text)?.[0] ?? "");
 
 /**
- * The direction of a paragraph. A line of a Hebrew mail that begins with a Latin name, such as a section of
- * the hall, is still read from right to left. Only a paragraph without a letter of the mail's script, for
- * example a text in another language, gets its direction from its own letters.
+ * Returns the direction of a paragraph. In a Hebrew mail, a line that begins with a Latin name, such as a
+ * section of the hall, is still read from right to left. Only a paragraph without any letter of the mail's
+ * script, for example a text in another language, gets its direction from its own letters.
  */
 export function paragraphDirection(
   text: string,

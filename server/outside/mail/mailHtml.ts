@@ -5,16 +5,19 @@ import { piecesOf, type MailBlock, type MailRow } from "./mailBlocks.ts";
 import { darkRules, lightPaint, type Paint } from "./mailColours.ts";
 import { paragraphDirection, type Direction } from "./mailDirection.ts";
 
-/** The look of a mail: the sender's name, the language and the colours. */
+/** The appearance of a mail: the sender's name, the language and the colours. */
 export interface MailLook {
   readonly house: string;
-  /** Absent if the language is not known. Each paragraph then has the direction of its own text. */
+  /**
+   * Absent if the language is not known. If the language is not known, each paragraph has the direction of
+   * its own text.
+   */
   readonly locale?: string | undefined;
   readonly direction?: Direction | undefined;
   readonly colours: BrandColours;
   /** URL of the logo for light backgrounds. */
   readonly logo?: string | undefined;
-  /** URL of the logo for dark backgrounds. Absent if dark backgrounds have no logo of their own. */
+  /** URL of the logo for dark backgrounds. Absent if there is no separate logo for dark backgrounds. */
   readonly darkLogo?: string | undefined;
   /** Lines below the mail, such as the seller's address. */
   readonly footer?: string | undefined;
@@ -30,8 +33,8 @@ const BASE =
 const SIDES: Readonly<Record<Direction, string>> = { rtl: "right", ltr: "left" };
 
 /**
- * Direction and style of a paragraph. A paragraph in another script is aligned to the same side as the
- * others.
+ * Returns the direction and the style of a paragraph. A paragraph in another script is aligned to the same
+ * side as all other paragraphs.
  */
 function placed(text: string, direction: Direction | undefined) {
   const own = paragraphDirection(text, direction);
@@ -39,7 +42,7 @@ function placed(text: string, direction: Direction | undefined) {
   return { dir: `dir="${own}"`, side };
 }
 
-/** A text with its line breaks and addresses. */
+/** Returns a text as HTML with its line breaks, and with its URLs as links. */
 const rich = (text: string, paint: Paint): string =>
   piecesOf(text)
     .map(({ text: piece, isUrl }) =>
@@ -65,7 +68,7 @@ function rowHtml({ name, more, value, url, isSum = false }: MailRow, paint: Pain
   );
 }
 
-/** The look of one mail, as its parts need it. */
+/** The appearance of one mail, in the form that the functions below need. */
 interface Drawn {
   readonly paint: Paint;
   readonly direction: Direction | undefined;
@@ -102,7 +105,7 @@ function blockHtml(block: MailBlock, { paint, direction }: Drawn): string {
   }
 }
 
-/** A mail program that loads no pictures shows the brand's name instead. */
+/** If a mail program loads no pictures, it shows the brand's name (`alt`) instead of the logo. */
 function logoHtml(url: string, { house }: MailLook, paint: Paint, on?: Lightness): string {
   const hidden = on === "dark" ? ";display:none;mso-hide:all" : "";
   const style = `height:40px;max-width:220px;border:0;font-size:18px;font-weight:700${hidden}`;
@@ -119,8 +122,8 @@ function headHtml(look: MailLook, paint: Paint): string {
 }
 
 /**
- * Returns the HTML of a mail. It has one column, no scripts, and only styles that mail programs support. It
- * is legible from a width of 320 px, on light and dark backgrounds.
+ * Returns the HTML of a mail. The HTML has one column, no scripts, and only styles that mail programs
+ * support. The mail is legible from a width of 320 px, on light and dark backgrounds.
  */
 export function mailHtml(subject: string, blocks: readonly MailBlock[], look: MailLook): string {
   const { locale, direction, colours, footer } = look;

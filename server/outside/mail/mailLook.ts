@@ -14,8 +14,8 @@ const PLAIN = {
 } as const;
 
 /**
- * Returns the look of a mail for a brand. If the mail's language is not known, the name of the business is in
- * the first language with the direction of the text.
+ * Returns the appearance of a mail for a brand. If the mail's language is not known, the name of the business
+ * is in Hebrew for a text from right to left, and in English for any other text.
  */
 export function mailLook(
   brand: Brand | undefined,

@@ -5,7 +5,7 @@ import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
 /**
- * Timeouts of an SMTP connection in ms. Their sum is less than the lease of a mail job
+ * Timeouts of an SMTP connection in ms. The sum of these timeouts is less than the lease of a mail job
  * (`server/outside/outbox/lanes.ts`).
  */
 export const TIMEOUTS = {
@@ -15,7 +15,7 @@ export const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** Returns the codes of an error without its text, because SMTP replies contain addresses. */
+/** Returns the codes of an error without its text, because SMTP replies can contain addresses. */
 function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
@@ -37,14 +37,14 @@ const isRefusedForGood = (error: unknown): boolean =>
 /** Returns an address as an object for nodemailer, which would parse a string as a list of addresses. */
 const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 
-/** The function of a nodemailer transport that is used. */
+/** The only function of a nodemailer transport that this module uses. */
 export interface MailTransport {
   readonly sendMail: (message: SendMailOptions) => Promise<{ readonly response: string }>;
 }
 
 /**
- * Sends a mail through a transport. The mail's id becomes its Message-ID, which is the same on a retry. The
- * envelope is set explicitly, so that the recipient does not depend on headers. Returns the server's
+ * Sends a mail through a transport. The mail's id becomes its Message-ID, which is the same at each attempt.
+ * The envelope is set explicitly, so that the recipient does not depend on headers. Returns the server's
  * response. Throws the errors of nodemailer.
  */
 export async function handOver(
@@ -66,7 +66,7 @@ export async function handOver(
   return response;
 }
 
-/** Returns a sender that uses a transport. Its errors contain no address. */
+/** Returns a sender that uses a transport. Errors of the sender contain no address. */
 export const mailThrough =
   (transport: MailTransport, from: MailAddress): SendMail =>
   async (mail) => {

@@ -22,20 +22,26 @@ interface Templated {
   readonly locale: Locale;
   readonly template: MessageTemplate | undefined;
   readonly values: Values;
-  /** The product's own texts. An empty greeting is omitted. */
+  /** The built-in texts of the product. An empty greeting is omitted. */
   readonly plain: { readonly subject: string; readonly greeting: string; readonly body: string };
-  /** Returns the HTML blocks of the product's own body. Absent if its paragraphs are the blocks. */
+  /** Returns the HTML blocks of the built-in body. If absent, each paragraph of the body is a block. */
   readonly ownBlocks?: () => readonly MailBlock[];
   /**
-   * Returns the HTML blocks of a body that the business has written. `fill` replaces its placeholders. Absent
-   * if its paragraphs are the blocks.
+   * Returns the HTML blocks of a body that the business has written. `fill` replaces the placeholders of the
+   * body. If absent, each paragraph of the body is a block.
    */
   readonly writtenBlocks?: (body: string, fill: (text: string) => string) => readonly MailBlock[];
-  /** What the blocks say more than the body. The plain text says it below the body. */
+  /**
+   * The information that the HTML blocks contain in addition to the body. In the plain text, this information
+   * follows the body.
+   */
   readonly details?: readonly MailBlock[] | undefined;
 }
 
-/** Builds a mail. Each part that the business has written in this language replaces the product's own text. */
+/**
+ * Builds a mail. Each part that the business has written in this language replaces the built-in text of that
+ * part.
+ */
 export function templatedMail(asked: Templated): ComposedMail {
   const { kind, locale, template, values, plain, details = [] } = asked;
   const fill = (text: string): string => filled(text, values);

@@ -11,21 +11,27 @@ export interface TakenJob {
   readonly payload: unknown;
   readonly attempts: number;
   readonly lease: string;
-  /** Whether the job's previous worker died, and the job has been failing for longer than `TryHours` allows. */
+  /**
+   * Whether the worker that ran the job before has died, while the job has been failing for longer than
+   * `TryHours` allows.
+   */
   readonly isHopeless: boolean;
-  /** The business whose own gateway sends the job. Null if the installation's gateway does. */
+  /** The business whose own gateway sends the job. Null if the installation's gateway sends the job. */
   readonly gatewayOf: number | null;
 }
 
 /** Free slots of a lane on this node. */
 export interface FreeSlots {
-  /** Free slots for jobs through the installation's gateway, and for all jobs of lanes without gateways. */
+  /**
+   * Free slots for jobs that the installation's gateway sends. In lanes without gateways, free slots for all
+   * jobs.
+   */
   readonly shared: number;
-  /** Free slots for jobs of businesses that have their own gateways. */
+  /** Free slots for jobs that the gateways of businesses send. */
   readonly own: number;
-  /** Maximum number of concurrent jobs of one such business. */
+  /** Maximum number of jobs of one business with its own gateway that run concurrently. */
   readonly each: number;
-  /** Number of jobs of such businesses that run now, by business id. */
+  /** Number of running jobs of businesses with their own gateways, by business id. */
   readonly running: ReadonlyMap<number, number>;
 }
 
@@ -34,11 +40,13 @@ interface Wish {
   readonly free: FreeSlots;
 }
 
-/** Leases of due jobs. A job's lease is held by one node at a time. If the node dies, the lease expires. */
+/**
+ * Leases of due jobs. Only one node at a time holds the lease of a job. If that node dies, the lease expires.
+ */
 export interface Leases {
   /**
-   * Leases due jobs of a lane, as many as it has free slots for. Returns an empty array only if no due job
-   * fits into a slot.
+   * Leases due jobs of a lane, at most as many as the lane has free slots. Returns an empty array only if no
+   * due job fits into a free slot.
    */
   readonly take: (wish: Wish) => Promise<TakenJob[]>;
   readonly renew: (lane: Lane, jobs: readonly TakenJob[]) => Promise<void>;
@@ -47,7 +55,10 @@ export interface Leases {
   readonly noteFailure: (job: TakenJob, failure: Failure) => Promise<Fate>;
 }
 
-/** SQL for the business of a job `o`. Null for jobs without a business, and for those written before m0066. */
+/**
+ * SQL expression for the business of a job `o`. Null for jobs without a business, and for jobs that were
+ * written before migration m0066.
+ */
 const BUSINESS = sql`(o.payload->>'businessId')::int`;
 
 /** SQL condition: the job `o` is due, and no node holds its lease. */
@@ -55,7 +66,7 @@ const IS_DUE = sql`o.done_at is null and o.dead_at is null and o.next_at <= app_
   and (o.leased_until is null or o.leased_until <= app_now())`;
 
 /**
- * SQL condition: the worker of the job `o` died, and the job has been failing for longer than its lane
+ * SQL condition: the worker of the job `o` died, while the job has been failing for longer than its lane
  * allows.
  */
 const IS_HOPELESS = sql`o.leased_until is not null
@@ -121,8 +132,8 @@ async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Pro
 }
 
 export function openLeases(db: Db, tryHours: TryHours): Leases {
-  // Completions are batched into one statement. A completed job stays completed even if another node has its
-  // lease by now.
+  // Completions are batched into one statement. A completed job stays completed even if another node has
+  // leased it in the meantime.
   const noteDone = gathered(async (ids: readonly string[]) => {
     await sql`update outbox set done_at = app_now(), lease = null, leased_until = null, dead_at = null
       where id = any(${uuids(ids)})`.execute(db);
@@ -131,7 +142,7 @@ export function openLeases(db: Db, tryHours: TryHours): Leases {
   return {
     take: gathered(
       (wishes: readonly Wish[]) => takeDue(db, wishes, tryHours),
-      // A lane makes at most one request at a time, so requests are batched by lane.
+      // A lane makes at most one request at a time, so only requests of different lanes share a batch.
       ({ lane }) => [lane],
     ),
     renew: async (lane, jobs) => {

@@ -23,8 +23,8 @@ interface LetterRow {
 }
 
 /**
- * SQL for the unfinished jobs `b` with their orders `o`. Includes orders within an operator's scope, and jobs
- * without an order. Webhooks are excluded, because they have their own log.
+ * SQL for a join of the unfinished jobs `b` with their orders `o`. Includes jobs for orders within an
+ * operator's scope, and jobs without an order. Webhooks are excluded, because they have their own log.
  */
 const jobsOf = (scope: Scope): RawBuilder<unknown> => sql`
   outbox b
@@ -78,19 +78,19 @@ export const retryLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`dead_at = null, failing_since = null, attempts = 0, next_at = app_now()`);
 
 /**
- * Ends a dead letter. Does nothing to a job that is still being retried. Throws NOT_FOUND if there is no such
- * job.
+ * Removes a dead letter from the list by marking its job as done. Leaves a job unchanged that is still being
+ * retried. Throws NOT_FOUND if there is no such job.
  */
 export const discardLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`done_at = case when dead_at is not null then app_now() end`);
 
 /**
- * Number of days for which dead messages are listed for operators. Dead money jobs are listed until somebody
- * acts.
+ * Number of days for which dead messages are listed for operators. Dead money jobs are listed until an
+ * operator retries or discards them.
  */
 const DEAD_MESSAGE_DAYS = 30;
 
-/** Ends dead messages older than that, so that their number stays limited. */
+/** Removes dead messages older than DEAD_MESSAGE_DAYS from the list, so that their number stays limited. */
 export async function endOldLetters(db: Db): Promise<void> {
   await sql`update outbox set done_at = app_now()
     where done_at is null and lane <> 'money'

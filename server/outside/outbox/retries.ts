@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
 
-/** How many hours a job is retried before it becomes a dead letter. */
+/** The number of hours for which a job is retried before it becomes a dead letter. */
 export interface TryHours {
   readonly money: number;
   readonly messages: number;
@@ -20,7 +20,10 @@ export const hoursOf = (lane: Lane, { money, messages, webhooks }: TryHours): nu
   return lane === "money" ? money : messages;
 };
 
-/** What happens to a job after a failed attempt. */
+/**
+ * The fate of a job after a failed attempt: it is retried (`again`), becomes a dead letter (`dead`), or ends
+ * without notice (`dropped`).
+ */
 export type Fate = "again" | "dead" | "dropped";
 
 export interface Failure {
@@ -37,7 +40,7 @@ interface FailedJob {
 
 /**
  * Schedules the next attempt of a failed job with exponential backoff, or ends the job. Does nothing if the
- * job has another lease by now.
+ * job has been leased again in the meantime.
  */
 export async function noteFailed(
   db: Db,
@@ -59,6 +62,6 @@ export async function noteFailed(
     where id = ${id} and lease = ${lease} and done_at is null
     returning case when dead_at is not null then 'dead' when done_at is not null then 'dropped'
       else 'again' end as fate`.execute(db);
-  // No row was updated, so another worker has leased the job and decides what happens to it.
+  // If no row was updated, another worker has leased the job and decides about it.
   return rows[0]?.fate ?? "again";
 }

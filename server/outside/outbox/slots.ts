@@ -13,7 +13,10 @@ export interface Slots {
   readonly remove: (job: TakenJob) => boolean;
   readonly jobs: () => TakenJob[];
   readonly isIdle: () => boolean;
-  /** Returns whether at most half of the shared slots are used. Leasing more jobs is then worth a statement. */
+  /**
+   * Returns whether at most half of the shared slots are used. If at most half of the slots are used, it is
+   * worth a statement to lease more jobs.
+   */
   readonly isHalfFree: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import { openSlots } from "./slots.ts";
 import type { Leases, TakenJob } from "./leases.ts";
 import type { Failure, Fate } from "./retries.ts";
 
-/** What is logged about a failed job. */
+/** The data that is logged about a failed job. */
 export interface FailedJob {
   readonly id: string;
   readonly kind: string;
@@ -22,7 +22,7 @@ export interface LaneParts {
 }
 
 export interface RunningLane {
-  /** Resolves when no job of the lane is due. Failed jobs are not due until their next attempt. */
+  /** Resolves when no job of the lane is due. A failed job does not count as due until its next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -32,7 +32,10 @@ const failureOf = (error: unknown): Failure => {
   return error instanceof Undeliverable ? { message, fate: error.fate } : { message };
 };
 
-/** Runs the jobs of one lane, a limited number of them concurrently. A slow job does not delay other lanes. */
+/**
+ * Runs the jobs of one lane, at most as many concurrently as the lane has slots. A slow job does not delay
+ * other lanes.
+ */
 export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const { leases, workOn, onFailure, renewMs } = parts;
   const slots = openSlots(LANE_TERMS[lane]);
@@ -51,7 +54,10 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   };
   const tell = (error: unknown, { id, kind, attempts }: TakenJob, fate: Fate): void =>
     onFailure(error, { id, kind, lane, attempts, fate });
-  /** If recording the failure fails too, the job's lease expires by itself, and the job is leased again. */
+  /**
+   * Records a failed attempt. If recording fails too, the job's lease expires by itself, and the job is
+   * leased again.
+   */
   const fail = async (job: TakenJob, error: unknown): Promise<void> => {
     try {
       tell(error, job, await leases.noteFailure(job, failureOf(error)));
@@ -75,9 +81,9 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
       });
   };
   /**
-   * Waits until the lane is idle or signalled. If all shared slots are used, waits until half of them are
-   * free instead. A signal then only ends the wait if there are free slots for businesses with their own
-   * gateways.
+   * Waits until the lane is idle or signalled. If all shared slots are used, waits instead until half of them
+   * are free. While it waits for half of the slots, a signal only ends the wait if there are free slots for
+   * businesses with their own gateways.
    */
   const rest = async (): Promise<void> => {
     const { shared, own } = slots.free();
@@ -96,14 +102,14 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     }
   };
   const drain = async (): Promise<void> => {
-    // If a pass is already running, the signal makes it look for jobs again, so it also runs jobs that were
-    // enqueued after its last query.
+    // If jobs are already being run, the signal makes the running pass look for jobs again. The running pass
+    // therefore also runs jobs that were enqueued after its last query.
     signal();
     pass ??= runDue().finally(() => {
       pass = undefined;
     });
     await pass;
-    // A signal arrived while the pass was ending, so another pass is needed.
+    // If a signal arrived while the pass was ending, another pass is needed.
     if (isSignalled && !isClosed) await drain();
   };
   const renewal = setInterval(() => {
@@ -117,7 +123,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const close = async (): Promise<void> => {
     isClosed = true;
     wake();
-    // An error of the pass is reported to the caller of `drain` that started it.
+    // An error of the pass is ignored here, because the caller of `drain` that started the pass gets it.
     await pass?.catch(() => undefined);
     while (!slots.isIdle()) await woken();
     clearInterval(renewal);

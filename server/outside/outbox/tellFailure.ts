@@ -5,18 +5,18 @@ import type { FailedJob } from "./startLane.ts";
 const MAX_QUIET_TRIES = 4;
 
 /**
- * Logs a failed job. Dead letters and money jobs that have failed repeatedly are errors, other failures are
- * warnings, and dropped messages are logged at debug level.
+ * Logs a failed job. Dead letters and money jobs that have failed repeatedly are logged as errors. Other
+ * failures are logged as warnings, and dropped messages at debug level.
  */
 export const tellFailure =
   (log: Pick<FastifyBaseLogger, "warn" | "error" | "debug">) =>
   (error: unknown, { id, kind, lane, attempts, fate }: FailedJob): void => {
     const facts = { err: error, job: id, kind, attempts };
     if (fate === "dropped") {
-      // The missing service was already logged once, at startup.
+      // The missing service was already logged once, when the server started.
       log.debug(facts, "a message was dropped: its service is not configured");
     } else if (lane === "webhooks") {
-      // The receiver is to blame, and the webhook's own log contains the failure.
+      // The failure is the receiver's, and the webhook's own log contains it.
       log.debug(facts, "a webhook was not delivered");
     } else if (fate === "dead") {
       log.error(facts, "a job failed for the last time and is a dead letter in the back office");

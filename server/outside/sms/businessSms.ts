@@ -5,8 +5,8 @@ import type { SendSms } from "../sms.ts";
 import { smsRequest } from "./httpSms.ts";
 
 /**
- * Returns a sender that uses the gateway of a business, which must have a public address. Its errors contain
- * only a code or a status.
+ * Returns a sender that uses the gateway of a business, which must have a public address. Errors of the
+ * sender contain only a code or a status.
  */
 export const businessSms =
   (config: SmsConfig, rules: AddressRules): SendSms =>

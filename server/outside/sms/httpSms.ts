@@ -19,14 +19,17 @@ function fill(template: string, sms: Sms, quote: (value: string) => string): str
   return template.replaceAll(PLACEHOLDER, (_, name: keyof typeof values) => quote(values[name]));
 }
 
-/** The request to a gateway for a message. Without a body it is a GET request. */
+/** The HTTP request with which a message is sent to a gateway. A request without a body is a GET request. */
 export interface SmsRequest {
   readonly url: string;
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the gateway's request for a message, with the placeholders of its templates filled in. */
+/**
+ * Returns the HTTP request with which a message is sent to a gateway, with the placeholders of the gateway's
+ * templates filled in.
+ */
 export function smsRequest(config: SmsConfig, message: Sms): SmsRequest {
   const { url, body, contentType, authorization, sender } = config;
   const sms = { ...message, senderName: message.senderName ?? sender };
@@ -42,8 +45,8 @@ export function smsRequest(config: SmsConfig, message: Sms): SmsRequest {
 }
 
 /**
- * Returns a sender that uses the HTTP API of the installation's gateway. Its errors contain only a status,
- * because the URL and the answer can contain the telephone number and a login code.
+ * Returns a sender that uses the HTTP API of the installation's gateway. Errors of the sender contain only a
+ * status, because the URL and the answer can contain the telephone number and a login code.
  */
 export const httpSms =
   (config: SmsConfig): SendSms =>

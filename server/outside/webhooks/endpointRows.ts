@@ -9,8 +9,8 @@ import { isLimitWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * The operator who manages webhooks. Webhooks for more locations than the operator may access are not
- * accessible.
+ * The operator who manages webhooks. A webhook is only accessible if the operator may access all of its
+ * locations.
  */
 export interface WebhookOwner extends Scope {
   readonly id: number;
@@ -85,14 +85,20 @@ export async function listWebhooks(
   return rows.map((row) => toldWebhook(row, locale));
 }
 
-/** Returns a webhook within the operator's scope, even if it is retired. Throws NOT_FOUND if there is none. */
+/**
+ * Returns a webhook within the operator's scope, even if it is retired. Throws NOT_FOUND if there is no such
+ * webhook.
+ */
 export async function findWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
   const row = await selectWebhooks(db, owner).where("e.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }
 
-/** Returns a webhook within the operator's scope. Throws NOT_FOUND if there is none or it is retired. */
+/**
+ * Returns a webhook within the operator's scope. Throws NOT_FOUND if there is no such webhook or if it is
+ * retired.
+ */
 export async function findUsedWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
   const row = await findWebhook(db, owner, id);
   if (row.retired_at !== null) throw new Refused("NOT_FOUND");

@@ -18,15 +18,15 @@ interface WebhookFields {
 }
 
 /**
- * Maximum number of webhooks of a business. It is limited because each event is sent to every webhook that
- * subscribes to it.
+ * Maximum number of webhooks of a business. The number is limited because each event is sent to every webhook
+ * that subscribes to it.
  */
 const MAX_WEBHOOKS = 50;
 
 const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** Throws VALIDATION if nothing may be sent to this URL. */
+/** Throws VALIDATION if requests to this URL are not allowed, for example because its host is private. */
 function judgeAddress(text: string, rules: AddressRules): void {
   try {
     judgeUrl(text, rules);
@@ -50,9 +50,9 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a webhook. It only gets events of locations that its creator may access. Returns its id and its
- * secret. Throws NOT_FOUND for a business outside the operator's scope, and VALIDATION for wrong fields or
- * too many webhooks.
+ * Creates a webhook. The webhook only gets events of locations that its creator may access. Returns the id
+ * and the secret of the webhook. Throws NOT_FOUND for a business outside the operator's scope, and VALIDATION
+ * for wrong fields or too many webhooks.
  */
 export async function createWebhook(
   db: Db,
@@ -84,8 +84,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook. Enabling it again clears its failures. Throws NOT_FOUND if there is none, and VALIDATION
- * for wrong fields.
+ * Changes a webhook. Enabling a disabled webhook clears its failures. Throws NOT_FOUND if there is no such
+ * webhook, and VALIDATION for wrong fields.
  */
 export async function editWebhook(
   db: Db,
@@ -115,8 +115,8 @@ export async function editWebhook(
 }
 
 /**
- * Replaces the secret and returns the new one. For `overlapHours`, events are signed with the old one too.
- * Throws NOT_FOUND if there is no such webhook.
+ * Replaces the secret of a webhook and returns the new secret. For `overlapHours`, events are signed with the
+ * old secret too. Throws NOT_FOUND if there is no such webhook.
  */
 export async function renewSecret(
   db: Db,
@@ -139,9 +139,10 @@ export async function renewSecret(
 }
 
 /**
- * Retires or restores a webhook. A retired one gets no events, and its pending deliveries are dropped. It
- * keeps its secret and its log. Returns whether anything changed. Throws NOT_FOUND if there is none, and
- * VALIDATION if restoring it would exceed the business's maximum.
+ * Retires or restores a webhook. A retired webhook gets no events, and its pending deliveries are dropped. A
+ * retired webhook keeps its secret and its log. Returns whether the webhook's state has changed. Throws
+ * NOT_FOUND if there is no such webhook, and VALIDATION if restoring it would exceed the business's maximum
+ * number of webhooks.
  */
 export async function turnWebhook(
   db: Db,

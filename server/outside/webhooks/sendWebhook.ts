@@ -18,7 +18,7 @@ interface WebhookParts {
   readonly tryHours: number;
 }
 
-/** An event as the table `webhook_message` stores it. */
+/** An event in the form in which the table `webhook_message` stores it. */
 interface Message {
   readonly id: string;
   readonly number: number;
@@ -29,7 +29,7 @@ interface Message {
   readonly is_sample: boolean;
 }
 
-/** Returns the body of an event. It has the same bytes at every attempt. */
+/** Returns the body of an event. The body has the same bytes at every attempt. */
 export const bodyOf = (message: Message): string =>
   JSON.stringify({
     id: message.id,
@@ -91,8 +91,8 @@ async function noteAttempt(db: Db, { endpointId, message, isReplay, sent }: Note
 }
 
 /**
- * Records since when a webhook has been failing, and disables it after `hours`. Returns whether this call
- * disabled it.
+ * Records the time since which a webhook has been failing, and disables the webhook after `hours` of
+ * failures. Returns whether this call disabled the webhook.
  */
 async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: number) {
   if (hasSucceeded) {
@@ -121,9 +121,10 @@ async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: numbe
 }
 
 /**
- * Returns the function that runs webhook jobs of the outbox. It sends the event with a signature and logs the
- * attempt. Throws if the receiver does not accept the event, so that the outbox retries
- * (`outbox/retries.ts`). A sample is sent once, and counts neither as a failure nor as a success.
+ * Returns the function that runs webhook jobs of the outbox. The function sends the event with a signature
+ * and logs the attempt. Throws if the receiver does not accept the event, so that the outbox tries again
+ * later (`outbox/retries.ts`). A sample event is sent only once, and counts neither as a failure nor as a
+ * success.
  */
 export function openWebhookWork(parts: WebhookParts): Work<"webhook"> {
   const { db, log, now, rules, tryHours } = parts;

@@ -11,12 +11,12 @@ import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./sendWebhook.ts";
 
 const PAGE = 100;
-/** Maximum number of events that one replay sends. The rest need another replay. */
+/** Maximum number of events that one replay sends. Further events need another replay. */
 const MAX_REPLAYED = 5_000;
 
 /**
- * Lists the attempts of a webhook, newest first. The caller has checked that the operator may access the
- * webhook.
+ * Lists the attempts of a webhook, newest first. The caller must have checked that the operator may access
+ * the webhook.
  */
 export async function listAttempts(
   db: Db,
@@ -58,12 +58,12 @@ export async function listAttempts(
   return { rows: shown, hasMore: rows.length > PAGE };
 }
 
-/** The events that a replay sends again: one event, or those of a period. */
+/** The events that a replay sends again: one event, or all events of a period. */
 type Replayed =
   | { readonly messageId: string }
   | { readonly from: string; readonly to: string; readonly isUndeliveredOnly: boolean };
 
-/** SQL condition for the events `m` of a replay. */
+/** SQL condition: whether the event `m` belongs to a replay. */
 const isWanted = (wanted: Replayed, endpointId: number) =>
   "messageId" in wanted
     ? sql`m.id = ${wanted.messageId}::uuid`
@@ -73,9 +73,9 @@ const isWanted = (wanted: Replayed, endpointId: number) =>
             and a.endpoint_id = ${endpointId} and a.status between 200 and 299))`;
 
 /**
- * Enqueues events again, the oldest first. Only events that the webhook subscribes to are sent, including
- * those from a period when it was disabled. Throws NOT_FOUND for an unknown webhook and for a single event
- * that it does not subscribe to, and VALIDATION for a disabled webhook.
+ * Enqueues events again, the oldest first. Only events to which the webhook subscribes are sent, including
+ * events from a period in which the webhook was disabled. Throws NOT_FOUND for an unknown webhook, and for a
+ * single event to which the webhook does not subscribe. Throws VALIDATION for a disabled webhook.
  */
 export async function replay(
   db: Db,
