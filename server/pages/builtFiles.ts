@@ -22,7 +22,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** Subsets of the font that are preloaded for each language. Latin is on every page. */
+/** Subsets of the font that are preloaded for each language. Every page also has Latin text. */
 const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   he: ["hebrew", "latin"],
   en: ["latin"],
@@ -40,8 +40,8 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
 }
 
 /**
- * Returns the manifest key of a source. A chunk that other chunks import too has a key of another form, and
- * is found by its name.
+ * Returns the manifest key of a source. The manifest lists a chunk that several chunks import under a key
+ * that is not its source path. Such a chunk is found by its name.
  */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
@@ -53,13 +53,19 @@ function listed(manifest: Manifest, source: string): string {
 export interface WaitingScripts {
   /** The page's own script, `app/waitingRoom.ts`. */
   readonly script: string;
-  /** Module that the script imports for our own captcha. `captchaScript` is the one for a captcha service. */
+  /**
+   * Module that the script imports for our own captcha. `captchaScript` is the module for the captcha of an
+   * external service.
+   */
   readonly puzzle: string;
   readonly captchaScript: string;
 }
 
 export interface FileLinks {
-  /** Returns the preload links of a page. `hasFonts` is false for pages with a system font. */
+  /**
+   * Returns the preload links of a page. `hasFonts` is false for pages with a system font, which need no
+   * preloaded fonts.
+   */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
   /** URL of `app/afterPaint.ts`. Empty if the build has not made the script. */
   readonly loader: string;

@@ -4,7 +4,7 @@ import { hostOf } from "../platform/addresses.ts";
 import { brandOrigin, hostName, type Brands } from "../platform/brands.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
-/** Adds the routes of the files for search engines. They are not part of the API contract. */
+/** Adds the routes of the files for search engines. These routes are not part of the API contract. */
 export function addPublicLists(
   app: FastifyInstance,
   { db, languages }: Pick<Container, "db" | "languages">,

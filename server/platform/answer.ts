@@ -1,10 +1,13 @@
-/** A reply in bytes, such as a plan or a picture. It is not checked by the reply's schema. */
+/** A reply in bytes, such as a plan or a picture. The schema of the call's reply does not check it. */
 export class Bytes {
   /** The body in one piece, or in chunks that are sent one after the other. */
   readonly body: Uint8Array | readonly Uint8Array[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Number of bytes to count against the limits, if building the answer cost more than sending it. */
+  /**
+   * Number of bytes to count against the rate limits instead of the reply's size. Present if building the
+   * reply cost more than sending it.
+   */
   readonly weight: number | undefined;
 
   constructor(

@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from "node:os";
 
 /**
  * Lowers the calling thread's priority, so that the thread that answers requests runs first when the CPUs are
- * busy. Has an effect only on Linux, because elsewhere a priority applies to the whole process.
+ * busy. This has an effect only on Linux, because on other systems a priority applies to the whole process.
  */
 export function yieldToRequests(): void {
   if (process.platform !== "linux") return;

@@ -27,8 +27,8 @@ interface AddressesAsked {
 }
 
 /**
- * SQL for the state of an address. An address that unsubscribed and was entered again is `unconfirmed` until
- * its owner confirms it.
+ * SQL for the state of an address. If somebody enters an unsubscribed address again, it is `unconfirmed`
+ * until its owner confirms it.
  */
 const STATE = sql<NewsletterState>`case when r.is_on then 'confirmed'
   when r.confirmed_at is null or r.asked_at > r.changed_at then 'unconfirmed' else 'left' end`;

@@ -1,4 +1,7 @@
-/** The gateway did not answer in time or its answer cannot be read. It may or may not have acted. */
+/**
+ * The gateway did not answer in time or its answer cannot be read. The gateway may or may not have acted on
+ * the call.
+ */
 export class GatewayUnanswered extends Error {
   override readonly name = "GatewayUnanswered";
 }
@@ -32,7 +35,7 @@ const MOST_WORDS = 200;
 const withoutCards = (words: string): string =>
   words.replaceAll(/\d(?:[ -]?\d){11,}/g, "…").slice(0, MOST_WORDS);
 
-/** Maximum size of an answer in bytes. Real answers have a few kilobytes. */
+/** Maximum size of an answer in bytes. The answers of real gateways have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
 async function limitedText(response: Response): Promise<string> {

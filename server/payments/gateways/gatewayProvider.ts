@@ -120,7 +120,7 @@ export class GatewayProvider implements PaymentProvider {
       await notePayment(db, paymentIdentifier, { page_id: pageId, page_url: url });
       return this.#pageAt(url);
     } catch (error) {
-      // The payer has not seen the page, so nothing can be paid, whatever the gateway has done.
+      // The payer has not seen the page, so nobody can pay on it, even if the gateway has created it.
       return this.#refusedStart(paymentIdentifier, error);
     }
   }
@@ -285,8 +285,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Closes a declined payment's page, because its order has ended and a second attempt on the page must not
-   * be paid.
+   * Closes a declined payment's page, because its order has ended and the payer must not pay with a second
+   * attempt on the page.
    */
   async #close({ paymentIdentifier, pageId, isClosed }: KnownPayment): Promise<void> {
     if (isClosed || pageId === null) return;
@@ -332,8 +332,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Awaits a call that may fail without harm, because pages and reservations also expire. Logs a refusal as a
-   * warning.
+   * Awaits a call that closes a page or releases a reservation. Its failure does no harm, because pages and
+   * reservations also expire. If the gateway refuses the call, logs a warning.
    */
   async #unlessRefused(call: Promise<void>): Promise<void> {
     try {

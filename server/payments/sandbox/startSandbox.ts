@@ -19,11 +19,11 @@ export interface SandboxSettings {
   readonly db: Db;
   /** Host on which the sandbox listens. */
   readonly host: string;
-  /** With 0, the operating system chooses a port. */
+  /** If it is 0, the operating system chooses a port. */
   readonly port: number;
   /** Signs the sandbox's webhooks, and verifies them when the storefront receives them. */
   readonly secrets: SecretRing;
-  /** URL at which the storefront receives webhooks. Known only once the storefront listens. */
+  /** URL at which the storefront receives webhooks. The URL is known only once the storefront listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
   /** How long the storefront waits for a call to the provider, in ms. */

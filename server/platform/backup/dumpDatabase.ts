@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Db } from "../store/db.ts";
 
 /**
- * A table in a dump, with the columns that its rows contain. Generated columns are left out, because the
+ * A table in a dump, with the columns that its rows contain. The list has no generated columns, because the
  * database computes them.
  */
 const DUMPED_TABLE = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -101,10 +101,10 @@ async function* tableLines(db: Db, { name, columns }: DumpedTable): AsyncGenerat
 }
 
 /**
- * Yields a dump of the whole database as text. The dump is one consistent snapshot, even while others write.
- * The first line is the `DumpHead`. A line with a JSON string begins the table of that name, a line with an
- * object is one of its rows, and the last line is the number of rows. Throws BackupRefused if the database is
- * empty.
+ * Yields a dump of the whole database as text. The dump is one consistent snapshot, even if other
+ * transactions write at the same time. The first line is the `DumpHead`. A line with a JSON string begins the
+ * table of that name, a line with an object is one of its rows, and the last line is the number of rows.
+ * Throws BackupRefused if the database is empty.
  */
 export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
   const tx = await db
@@ -121,7 +121,8 @@ export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
       version,
       madeAt: new Date().toISOString(),
       tables,
-      // Sequences are not part of the snapshot. A later value does no harm, because numbers are never reused.
+      // Sequences are not part of the snapshot. A sequence value from after the snapshot does no harm,
+      // because numbers are never reused.
       sequences: await readSequences(tx),
     };
     yield `${JSON.stringify(head)}\n`;

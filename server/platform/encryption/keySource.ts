@@ -30,13 +30,14 @@ function linesOf(file: string): string[] {
   return keys;
 }
 
-/** Returns the current keys. The first one encrypts. Returns an empty list if there is no file. */
+/** Returns the current keys. The first key encrypts. Returns an empty list if there is no key file. */
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
 /**
- * Like `readKeys`, for a running node. Returns no keys if the file is unusable at the moment, for example while
- * somebody edits it. The node then keeps its previous keys, and the next start reports the problem.
+ * Reads the keys again while the node runs. Returns no keys if the key file is unusable at the moment, for
+ * example while somebody edits it. If it gets no keys, the node keeps its previous keys, and the next start
+ * reports the problem.
  */
 export function rereadKeys(source: KeySource): readonly string[] {
   try {
@@ -57,8 +58,8 @@ function writeDraft(file: string, keys: readonly string[]): string {
 }
 
 /**
- * Creates the key file with a new key if there is no file. If several nodes share the folder, only one creates
- * it.
+ * Creates the key file with a new key if there is no file. If several nodes share the folder, only one of
+ * them creates the file.
  */
 export function makeKeyFile(file: string): void {
   try {

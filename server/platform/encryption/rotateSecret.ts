@@ -17,12 +17,15 @@ export class NodesRunning extends Error {
   }
 }
 
-/** Seconds until a new generation of a secret signs. By then every node has read the secrets several times. */
+/**
+ * Seconds until a new generation of a secret signs. Every node reads the secrets several times within this
+ * time, so all nodes can verify the new signatures.
+ */
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
 /**
- * In how many seconds a new generation begins to sign, and for how many seconds the previous one is accepted
- * after that. `null` means forever.
+ * In how many seconds a new generation of a secret begins to sign, and for how many seconds after that the
+ * previous generation is accepted. `null` means forever.
  */
 export interface Handover {
   readonly signsInSeconds: number;
@@ -56,7 +59,7 @@ async function addGeneration(
     .execute();
 }
 
-/** Adds a new generation of a secret. Running nodes read it by themselves. */
+/** Adds a new generation of a secret. Running nodes read the new generation by themselves. */
 export async function rotateSecret(db: Db, name: SecretName, handover: Handover): Promise<void> {
   await db.transaction().execute((tx) => addGeneration(tx, name, handover));
   await encryptionOf(db).secrets.refresh(db);

@@ -1,7 +1,7 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { readPicture, type PictureUse, type ReadPicture } from "./readPicture.ts";
 
-/** Maximum queued uploads. Further ones are refused with a retry time. */
+/** Maximum queued uploads. Further uploads are refused with a retry time. */
 const MOST_WAITING = 8;
 const AGAIN_SECONDS = 10;
 
@@ -12,8 +12,8 @@ const AGAIN_SECONDS = 10;
 export type PictureQueue = (bytes: Uint8Array, use: PictureUse) => Promise<ReadPicture>;
 
 /**
- * Processes one picture at a time on this node, because each may take a second of one CPU core and has all its
- * pixels in memory.
+ * Processes one picture at a time on this node, because a picture may take a second of one CPU core and has
+ * all its pixels in memory.
  */
 export function openPictureQueue(): PictureQueue {
   let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,8 @@ export interface GuessConfig {
   readonly perVisitor: number;
   readonly perAddress: number;
   /**
-   * Maximum for all callers together. Above it, only visitors and addresses without wrong guesses are served.
+   * Maximum number of wrong guesses of all callers together. Above this number, only visitors and addresses
+   * without wrong guesses are served.
    */
   readonly perHouse: number;
   readonly minutes: number;
