@@ -48,8 +48,8 @@ export async function openLanguages(
 }
 
 /**
- * Writes the languages. An installation that an earlier version has set up can lack the row. It is then
- * created and marked as set up.
+ * Writes the languages. An installation that an earlier version has set up can lack its row in the
+ * database. The row is then created and marked as set up.
  */
 export async function writeLanguages(db: Db, { locales, defaultLocale }: Languages): Promise<void> {
   const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };

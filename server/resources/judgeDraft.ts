@@ -21,7 +21,7 @@ interface Draft {
 /**
  * Validates values without writing them, and returns them parsed. Throws VALIDATION for wrong values,
  * FORBIDDEN for a new resource of a business outside the operator's scope, and NOT_FOUND if the resource to
- * change is outside it.
+ * change is outside that scope.
  */
 export async function judgeDraft(
   db: Db,

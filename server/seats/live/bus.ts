@@ -1,10 +1,13 @@
 import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
 
-/** Notifies other nodes which clock each presentation has reached. They read the changes from the database. */
+/**
+ * Notifies other nodes which clock each presentation has reached. The other nodes then read the changes
+ * from the database.
+ */
 export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
-  /** Invalidates the cached data of a presentation on every node, not only its seats. */
+  /** Invalidates all cached data of a presentation on every node, not only the statuses of its seats. */
   readonly publishFacts: (presentationId: number) => void;
   /** Reports that a login has replaced this uuid of a visitor, so that a cookie with it is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
@@ -13,14 +16,17 @@ export interface Bus {
    * other nodes' notifications.
    */
   readonly publishCount: (count: NodeCount) => void;
-  /** Whether this node receives the other nodes' notifications. Always true on PGlite, which has no others. */
+  /**
+   * Whether this node receives the other nodes' notifications. The value is always true on PGlite, where
+   * there are no other nodes.
+   */
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 /**
- * The id that stands for all presentations in `publishFacts`. No presentation has this id. It is used for
- * changed prices, which affect several presentations.
+ * The id that stands for all presentations in `publishFacts`. No presentation has this id. It is used when
+ * prices change, because prices affect several presentations.
  */
 export const EVERY_PRESENTATION = 0;
 

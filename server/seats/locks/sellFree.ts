@@ -5,8 +5,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { letDueGo, letGoOf, type LetGo, type LetGoRow } from "./claimStatements.ts";
 
 /*
- * Seats that are sold without having been locked before. Nobody waits for a payment: an earlier system has sold
- * them, or they belong to sales of the past.
+ * Seats that are sold without having been locked before. No payment is pending for these seats: an earlier
+ * system has sold them, or they belong to sales in the past.
  */
 
 interface ClaimRow {
@@ -16,9 +16,9 @@ interface ClaimRow {
 }
 
 /**
- * Returns the statement that sells those of the seats that nobody has. It returns the sold seats as rows of
- * `presentation_id`, `area` and `seat_no`. `seats` is a query with these columns and `order_id`, which is null
- * for seats without an order.
+ * Returns the statement that sells those of the seats that nobody has. The statement returns the sold seats
+ * as rows of `presentation_id`, `area` and `seat_no`. `seats` is a query with the columns
+ * `presentation_id`, `area`, `seat_no` and `order_id`, which is null for seats without an order.
  */
 export const sellingFree = (seats: RawBuilder<unknown>): RawBuilder<ClaimRow> => sql<ClaimRow>`
     insert into seat_claim (presentation_id, area, seat_no, state, order_id)
@@ -34,7 +34,7 @@ const columns = (seats: readonly SeatRef[]) => sql`unnest(
 
 /**
  * Sells those of the seats that nobody has, without an order, in the caller's transaction. Returns the sold
- * seats. Call `writeEvents` for them as late in that transaction as possible.
+ * seats. The caller must call `writeEvents` for the sold seats as late in that transaction as possible.
  */
 export async function sellWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sellingFree(
@@ -49,7 +49,7 @@ export async function sellWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promi
 
 /**
  * Frees those of the seats that were sold without an order, in the caller's transaction. Returns the freed
- * seats. Call `writeEvents` for them as late in that transaction as possible.
+ * seats. The caller must call `writeEvents` for the freed seats as late in that transaction as possible.
  */
 export async function freeWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promise<LetGo[]> {
   const { rows } = await sql<LetGoRow>`
