@@ -34,8 +34,8 @@ export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
   /**
-   * The number of bytes that were written or compressed for this request alone. Bytes from the cache do not
-   * count.
+   * The number of bytes that count for this request: the size of the reply, or the uncompressed size if the
+   * reply was compressed for this request alone.
    */
   readonly weight: number;
 }
