@@ -51,7 +51,7 @@ interface Shown {
   readonly locales: readonly Locale[];
 }
 
-/** Replaces the product's name, icon and colours in a page by those of a brand. */
+/** Replaces the product's name, icon and colours in a page by the name, icon and colours of a brand. */
 const named = (html: string, brand: Brand, locale: Locale): string =>
   html
     .replace(

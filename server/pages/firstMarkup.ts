@@ -16,7 +16,7 @@ import { openCpuBudget } from "./cpuBudget.ts";
 /** The data of a page and the HTML rendered from it. */
 export interface ShownView {
   readonly view: FirstView;
-  /** Empty if the page was not rendered. In that case the page's script renders everything. */
+  /** Empty if the page was not rendered. If there is no HTML, the page's script renders everything. */
   readonly markup: string;
 }
 

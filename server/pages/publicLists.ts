@@ -11,7 +11,9 @@ export function addPublicLists(
   publicUrl: () => string,
   brands: Brands,
 ): void {
-  /** Returns the origin of a host's pages: that of its brand, or otherwise the storefront's. */
+  /**
+   * Returns the origin of a host's pages: the origin of the host's brand, or otherwise of the storefront.
+   */
   const originAt = async (host: string): Promise<string> => {
     const { brand } = await brands.at(host);
     return brand?.host === hostName(host) ? brandOrigin(brand, publicUrl()) : publicUrl();

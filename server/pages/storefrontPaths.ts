@@ -2,7 +2,9 @@ import { isHousePage, type HousePage } from "../../domain/brand/brand.ts";
 
 type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
 
-/** What the page at a storefront path is about. Only the database can tell whether that subject exists. */
+/**
+ * What the page at a storefront path is about. Only the database can tell whether a page's subject exists.
+ */
 export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: NumberedKind; readonly id: number }
@@ -18,7 +20,9 @@ const numbered = (kind: NumberedKind, text: string) => {
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
 
-/** Returns the subject of a text page. It is undefined for names that are not in the list of such pages. */
+/**
+ * Returns the subject of a text page. Returns undefined for names that are not in the list of text pages.
+ */
 const housePage = (page: string): Subject | undefined =>
   isHousePage(page) ? { kind: "housePage", page } : undefined;
 

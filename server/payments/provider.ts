@@ -47,8 +47,8 @@ export interface PaidMoney extends ChargedMoney {
 }
 
 /**
- * Data by which a provider recognises a card, the same in every payment with that card. It is stored only
- * as a hash.
+ * Data by which a provider recognises a card, the same in every payment with that card. This data is stored
+ * only as a hash.
  */
 export interface CardMark {
   /**
@@ -85,7 +85,10 @@ export type PaymentResult =
       readonly url: string;
       /** Whether the payer has already paid and the bank asks for another verification. */
       readonly isExtraVerification: boolean;
-      /** Whether the page is shown in a frame of the checkout. Otherwise the whole window navigates to it. */
+      /**
+       * Whether the page is shown in a frame of the checkout. If it is not, the whole window navigates to
+       * the page.
+       */
       readonly isFramed?: boolean;
     }
   | { readonly kind: "needsCode" }
@@ -109,8 +112,8 @@ export interface FormOrder extends PayerSide {
 }
 
 /**
- * Details that the buyer has entered. They prefill the form on a provider's page. Each detail can be an
- * empty text.
+ * Details that the buyer has entered. These details prefill the form on a provider's page. Each detail can
+ * be an empty text.
  */
 export interface CardHolder {
   readonly name: string;
@@ -215,7 +218,10 @@ export interface PaymentProvider {
   moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney;
   /** Opens a card form for an order, and returns its URL. */
   createForm(order: FormOrder): Promise<string>;
-  /** Reserves the amount on a card, by the token that the card form returned or that of a saved card. */
+  /**
+   * Reserves the amount on a card, by the token that the card form returned, or by the token of a saved
+   * card.
+   */
   chargeSaved(charge: Charge, token: string): Promise<PaymentResult>;
   /** Starts a payment on the provider's own page, and returns where to send the payer. */
   startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult>;

@@ -68,8 +68,8 @@ export const isDressed = ({ brand, pages, unsold }: Appearance): boolean =>
 
 export interface Brands {
   /**
-   * Returns the appearance at a request's host, which may have a port. Its brand is the brand of this host,
-   * or else of the only business, or else of the whole installation.
+   * Returns the appearance at a request's host, which may have a port. The brand in the result is the brand
+   * of this host, or else of the only business, or else of the whole installation.
    */
   readonly at: (host: string) => Promise<Appearance>;
   /**
@@ -203,7 +203,7 @@ export function openBrands(db: Db): Brands {
   };
 }
 
-/** Returns the name of a brand in a language, or the product's name without a brand. */
+/** Returns the name of a brand in a language, or the product's name if the brand is undefined. */
 export const brandName = (brand: Brand | undefined, locale: Locale): string =>
   brand ? nameIn(brand.name, locale) : DEFAULT_NAME;
 

@@ -6,7 +6,7 @@ import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
-/** Rules that a business can set for itself. They then replace the rules in the server's settings. */
+/** Rules that a business can set for itself in place of the rules in the server's settings. */
 export interface BusinessRules extends Pick<
   AfterSaleConfig,
   | "cancelHours"
@@ -37,7 +37,7 @@ export interface BusinessRules extends Pick<
   readonly contactEmail: EmailAddress | undefined;
 }
 
-/** The server's settings. They apply to a business that has not set its own rules. */
+/** The rules in the server's settings, which apply to a business that has not set its own rules. */
 export type HouseRules = Pick<
   Config,
   "afterSale" | "receipts" | "strandedSeats" | "maxSeats" | "calendar"

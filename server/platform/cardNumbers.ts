@@ -57,8 +57,8 @@ function walk(value: unknown, name: string, onText: (text: string, name: string)
     return;
   }
   for (const [key, each] of Object.entries(value)) {
-    // The parameter `_` contains a time in milliseconds that prevents caching. Its name is not normalized,
-    // because the result would be an empty name.
+    // The parameter `_` contains a time in milliseconds that prevents caching. The name `_` is not
+    // normalized, because the result would be an empty name.
     const plain = key === "_" ? key : key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     if (CARD_FIELD.test(plain)) throw new Refused("CARD_DATA_REFUSED", { field: key });
     walk(each, plain, onText);

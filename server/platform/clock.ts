@@ -4,8 +4,8 @@ import type { Db } from "./store/db.ts";
 
 /**
  * The application's time. In SQL, the application's time is `app_now()`. This clock is an estimate of the
- * database's time and is wrong by some milliseconds at most. It is for code that only reads. Decisions about
- * claims on seats must use `app_now()`.
+ * database's time and is wrong by some milliseconds at most. Only code that reads data may use this clock.
+ * Decisions about claims on seats must use `app_now()`.
  */
 export interface Clock {
   readonly now: () => Date;

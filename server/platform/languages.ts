@@ -49,7 +49,7 @@ export async function openLanguages(
 
 /**
  * Writes the languages. An installation that an earlier version has set up can lack its row in the
- * database. The row is then created and marked as set up.
+ * database. The missing row is then created and marked as set up.
  */
 export async function writeLanguages(db: Db, { locales, defaultLocale }: Languages): Promise<void> {
   const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };

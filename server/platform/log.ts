@@ -16,12 +16,12 @@ const SECRETS = [
 ];
 
 /**
- * Properties of an error that are logged besides its type, message and stack. All other properties of an
- * error are left out, because the database driver puts rejected values into some, and the whole connection
- * with its statements and its cancel key into another.
+ * Properties of an error that are logged in addition to its type, message and stack. All other properties
+ * of an error are left out, because the database driver puts rejected values into some, and the whole
+ * connection with its statements and its cancel key into another.
  */
 const TOLD = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall"];
-/** Causes of an error are nested. They are logged down to this depth. */
+/** Causes of an error are nested, and are logged down to this depth. */
 const DEEPEST = 4;
 
 function toldOf(error: unknown, depth = 0): unknown {

@@ -94,8 +94,8 @@ export const touchesLocations = (
     : sql<boolean>`coalesce(${sql.ref(column)} && ${ints(locationIds)}, false)`;
 
 /**
- * SQL for the locations of an order as an array: those of its valid tickets, or the order's own if it has no
- * valid tickets. `order` is the alias of the table `orders`.
+ * SQL for the locations of an order as an array: the locations of its valid tickets, or the order's own
+ * location if it has no valid tickets. `order` is the alias of the table `orders`.
  */
 export const orderLocations = (order: string): RawBuilder<number[]> => sql<number[]>`coalesce(
   (select array_agg(distinct p.location_id) from ticket t

@@ -9,8 +9,9 @@ export interface CancellationPolicy {
 }
 
 /**
- * Selects the cancellation policy of each payment profile `a`: its own policy, or else that of its business.
- * If neither has a policy, orders can be cancelled without a charge (storefront.md section 6).
+ * Selects the cancellation policy of each payment profile `a`: the profile's own policy, or else the policy
+ * of its business. If neither has a policy, orders can be cancelled without a charge (storefront.md section
+ * 6).
  */
 const selectPolicies = (db: Db) =>
   db

@@ -36,7 +36,7 @@ const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: For
 function timeText(count: number, unit: "hours" | "days", locale: Locale): string {
   const forms = UNITS[locale][unit];
   // In Hebrew, units after numbers above ten are in the singular. The plural rules of `Intl` do not contain
-  // this.
+  // this exception.
   const isMany = locale === "he" && count > 10;
   const form = forms[isMany ? "many" : new Intl.PluralRules(locale).select(count)] ?? forms.other;
   return form.replace("#", String(count));

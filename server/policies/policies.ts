@@ -42,7 +42,7 @@ export interface Policies {
   ) => Promise<FormSettings>;
   /**
    * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business.
-   * The other methods except `form` do so as well.
+   * All other methods except `form` throw it as well.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
   /** Returns a function that fills the placeholders in texts of the business. */
@@ -100,8 +100,8 @@ const cancellingOf = ({ rules }: Known, isAllowed: boolean): Cancelling => ({
 });
 
 /**
- * Maximum age of cached data in ms. It matters if the notification of a change is lost, or if a slow read
- * overwrites newer data. A change is in force on every node within two seconds.
+ * Maximum age of cached data in ms. This limit matters if the notification of a change is lost, or if a
+ * slow read overwrites newer data. A change is in force on every node within two seconds.
  */
 const CACHE_TTL_MS = 1_000;
 /**

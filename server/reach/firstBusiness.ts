@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * SQL for the business to which letters and newsletter subscriptions belong if they come from pages that
- * belong to no business. Null while the installation has no business.
+ * SQL for the business to which letters and newsletter subscriptions belong if they were entered on pages
+ * that belong to no business. Null while the installation has no business.
  */
 export const FIRST_BUSINESS = sql<number | null>`(select min(f.id) from business f
   where f.retired_at is null)`;

@@ -96,7 +96,9 @@ export async function listContactLetters(
   };
 }
 
-/** Returns all letters as lines of a table, newest first. The first line contains the headings. */
+/**
+ * Returns all letters as lines of a table, newest first. The first line of the table contains the headings.
+ */
 export async function contactLetterTable(
   db: Db,
   asked: LettersAsked,

@@ -75,7 +75,10 @@ export async function listNewsletter(
   };
 }
 
-/** Returns all newsletter addresses as lines of a table, newest first. The first line contains the headings. */
+/**
+ * Returns all newsletter addresses as lines of a table, newest first. The first line of the table contains
+ * the headings.
+ */
 export async function newsletterTable(
   db: Db,
   asked: AddressesAsked,

@@ -55,7 +55,7 @@ export async function changeRegion(
     const before = await readRegion(tx);
     if (isSameRegion(before, { currency, timeZone })) return;
     // The first check is made before the lock, because the lock makes sales wait. The check is repeated
-    // after the lock, because a sale can begin in between.
+    // after the lock, because a sale can begin between the check and the lock.
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     await sql`lock table orders, payment_attempt, imported_sale in share mode`.execute(tx);
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");

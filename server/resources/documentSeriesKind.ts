@@ -28,7 +28,7 @@ const isSame = (one: DocumentSeries, other: DocumentSeries): boolean =>
 
 /**
  * Throws VALIDATION if a number with the same prefix has already reached the first number, because numbers
- * only increase. Without a first number the series continues after the last number.
+ * only increase. If no first number is given, the series continues after the last number.
  */
 async function judge(tx: Db, { values, before }: Write): Promise<void> {
   const series = seriesIn(values);

@@ -8,8 +8,8 @@ import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /**
- * Opens the set-up page for the installation's first operator. It must be called in the transaction that
- * adds the operator.
+ * Opens the set-up page for the installation's first operator. The function must be called in the
+ * transaction that adds the operator.
  */
 export async function openFirstRun(
   tx: Db,

@@ -74,8 +74,8 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,
-    // The secret signs the partner's links. This first secret is shown to nobody. A partner gets a secret
-    // when an operator generates a new one.
+    // The secret signs the partner's links. The first secret of a partner is shown to nobody. A partner
+    // gets a secret when an operator generates a new one.
     added: (_, tx) => ({ secret: seal(tx, "partner.secret", newToken()) }),
   },
   categories: { table: "feature_category", business: sql`null::int` },

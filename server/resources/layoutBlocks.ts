@@ -209,10 +209,7 @@ const sorted = (value: unknown): unknown =>
 const idOf = (entry: Entry): number | null =>
   "reason" in entry ? entry.blockId : entry.allocationId;
 
-/**
- * Returns the rows to store. In a row, `kept` is the previous row, if the block or allotment existed
- * before.
- */
+/** Returns the rows to store. `kept` is the block's or allotment's previous row, if it existed before. */
 function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
   const old = new Map(before.map((row) => [row.id, row]));
   const lost = foundIn(plan, before);

@@ -88,7 +88,8 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
   if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
-  // The database can still contain the demo's operators. Their user names cannot be used again.
+  // The database can still contain the demo's operators. The user names of these operators cannot be used
+  // again.
   const taken = await tx
     .selectFrom("operator")
     .select("id")
@@ -105,7 +106,7 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const by = { operator: await readFirst(tx, id, isDemo), locale };
   const businessId = await createResource(tx, "businesses", by, { name: business });
   const own = { operator: await readFirst(tx, id, isDemo), locale };
-  // Without a brand the storefront, mails and tickets would show the product's name.
+  // If there were no brand, the storefront, mails and tickets would show the product's name.
   await createResource(tx, "brands", own, { ...PLAIN_BRAND, displayName: house });
   await createResource(tx, "auth-profiles", own, {
     businessId,

@@ -45,8 +45,8 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
 }
 
 /**
- * Returns all resources of a kind as a table that `readTable` can import. The first line contains the
- * headings.
+ * Returns all resources of a kind as a table that `readTable` can import. The first line of the table
+ * contains the headings.
  */
 export async function tableOf(
   db: Db,

@@ -11,8 +11,8 @@ interface Versioned {
 }
 
 /**
- * Returns functions that write the versions of a text. They must be called in the transaction that changes
- * the text.
+ * Returns functions that write the versions of a text. These functions must be called in the transaction
+ * that changes the text.
  */
 export function textVersions({ table, versions, owner }: Versioned) {
   const [texts, kept, of] = [sql.table(table), sql.table(versions), sql.ref(owner)];

@@ -108,8 +108,8 @@ interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
   /**
-   * The services that the kind's own functions need. Only needed for kinds that have functions of their
-   * own.
+   * The services that the kind's own functions need. The services are only needed for kinds that have
+   * functions of their own.
    */
   readonly desk?: Omit<WriteDesk, "db">;
   /**

@@ -141,7 +141,7 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
     // A customer belongs to no business, so the message is sent in the name of the operator's business. If
-    // the operator has several, it is sent in the name of the installation.
+    // the operator has several businesses, the message is sent in the name of the installation.
     const [first, ...others] = operator.businessIds;
     const businessId = others.length === 0 ? first : undefined;
     const origin = await originOf(db, businessId, publicUrl());

@@ -16,8 +16,8 @@ import {
 } from "../seats/seatViews.ts";
 
 /**
- * Maximum bytes of cached uncompressed parts over all presentations. This is enough for two stadiums in
- * both formats.
+ * Maximum bytes of cached uncompressed parts over all presentations. The limit is large enough for two
+ * stadiums in both formats.
  */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
 /**
@@ -85,9 +85,7 @@ function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): bo
   return true;
 }
 
-/**
- * Returns the indexes of the sections in which this visitor's view differs from that of other visitors.
- */
+/** Returns the indexes of the sections that this visitor sees differently from other visitors. */
 function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
   const { layout } = hall.plan;
   const places = new Set<number>();

@@ -53,8 +53,8 @@ const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
-    // A HEAD request is answered with the headers alone. Otherwise it would wait for the end of an endless
-    // stream.
+    // A HEAD request is answered with the headers alone. If it were answered with the stream, the request
+    // would wait for the end of an endless stream.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;

@@ -16,7 +16,8 @@ export type StatusListener = (
 
 /**
  * Copies of the seat statuses of presentations in memory, for reading: snapshots, counts and streams. The
- * copies follow the events of `seat_event` in clock order. They are never used to decide who gets a seat.
+ * copies follow the events of `seat_event` in clock order. The copies are never used to decide who gets a
+ * seat.
  */
 export interface SeatStatuses {
   /**

@@ -45,7 +45,7 @@ export const forHolder = (row: TicketTold): FoundDocument => ({
 
 /**
  * Returns the number on the ticket. At the door, the order's number admits everybody whose ticket the buyer
- * still has, so only the buyer sees this number. Others see the ticket's own number.
+ * still has, so only the buyer sees this number. Other holders see the ticket's own number.
  */
 function numberOf({ row, holding, isBuyers }: FoundDocument): string {
   if (isBuyers) return row.reservation_identifier;

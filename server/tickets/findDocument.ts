@@ -36,7 +36,7 @@ const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> 
  */
 async function findBought(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   let row = await selectTickets(db).where("t.document_key", "=", documentKey).executeTakeFirst();
-  // Each ticket that is found is newer than the one before, so the loop ends.
+  // Each ticket that the loop finds is newer than the previous one, so the loop ends.
   while (row?.cancelled_at && row.turned_by) {
     const bought = await boughtFor(db, row);
     if (!bought) break;

@@ -15,7 +15,7 @@ export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
     "cache-control": "no-store",
   });
 
-/** Returns those of these tickets that are valid as a PDF. Throws NOT_FOUND if no ticket is valid. */
+/** Returns a PDF of the valid ones among these tickets. Throws NOT_FOUND if no ticket is valid. */
 export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],

@@ -45,8 +45,8 @@ const tellSeconds = (awayMinutes: number): number =>
   Math.max(MIN_TELL_SECONDS, (awayMinutes * 60) / TELLS);
 
 /**
- * Returns the time in ms without a poll after which a place counts as away. It includes the time that passes
- * until all nodes know of a poll.
+ * Returns the time in ms without a poll after which a place counts as away. The result includes the time
+ * that passes until all nodes know of a poll.
  */
 export const awayMs = (awayMinutes: number): number =>
   (awayMinutes * 60 + tellSeconds(awayMinutes) + SHARED_SECONDS) * 1000;
@@ -110,7 +110,7 @@ interface SeenRow {
 
 export function openPresence({ db, clock }: { readonly db: Db; readonly clock: Clock }): Presence {
   let rooms = new Map<number, Heard>();
-  /** Time of the newest row that was read. It is undefined before the first read. */
+  /** Time of the newest row that was read. The value is undefined before the first read. */
   let readTo: Date | undefined;
   let cleanedAt = performance.now();
 

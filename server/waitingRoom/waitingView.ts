@@ -73,8 +73,8 @@ function presaleView(
 }
 
 /**
- * Returns the seconds until the next poll. This is the time until an event, but at least 2 and at most 30
- * seconds, so that the page notices the event soon.
+ * Returns the seconds until the next poll. The result is the time until an event, but at least 2 and at
+ * most 30 seconds, so that the page notices the event soon.
  */
 const until = (time: Date, now: Date): number =>
   Math.min(LOBBY_SECONDS, Math.max(2, Math.ceil((time.getTime() - now.getTime()) / 1000)));

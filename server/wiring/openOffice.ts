@@ -39,8 +39,8 @@ import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
 /**
- * Interval at which the clocks of presentations are compared with the database, in ms. This is needed
- * because the bus can lose a notification.
+ * Interval at which the clocks of presentations are compared with the database, in ms. The comparison is
+ * needed because the bus can lose a notification.
  */
 const COMPARE_MS = 2_000;
 

@@ -64,7 +64,9 @@ const STRANGERS =
 export interface SaleParts {
   readonly office: Container;
   readonly providers: Providers;
-  /** Returns the URL at which customers reach the storefront. It is known only once the server listens. */
+  /**
+   * Returns the URL at which customers reach the storefront. The URL is known only once the server listens.
+   */
   readonly publicUrl: () => string;
 }
 

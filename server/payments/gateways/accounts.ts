@@ -152,8 +152,8 @@ async function openAccount(
 }
 
 /**
- * Returns the accounts service. It reads the database on every call, so that a changed account takes effect
- * at once.
+ * Returns the accounts service. The service reads the database on every call, so that a changed account
+ * takes effect at once.
  */
 export function openAccounts(parts: AccountParts): Accounts {
   const { db, publicUrl, isLiveAllowed } = parts;

@@ -25,7 +25,7 @@ export interface MerchantAccount {
   readonly id: number;
   readonly authProfileId: number;
   readonly gateway: AccountProvider;
-  /** The terminal's number or uid at the gateway. For Stripe, the account id. */
+  /** The terminal's number or uid at the gateway. For Stripe, this is the account id. */
   readonly terminal: string;
   /** The uid of the payment page at the gateway. Null if the gateway needs no page uid. */
   readonly page: string | null;
@@ -84,7 +84,7 @@ export interface KnownPayment {
   readonly captureId: string | null;
   /** Whether the payment is closed and can no longer be paid. */
   readonly isClosed: boolean;
-  /** Id of an approval that was released. It is never captured. */
+  /** Id of an approval that was released. A released approval is never captured. */
   readonly releasedId: string | null;
 }
 

@@ -115,8 +115,8 @@ export interface GatewaySite {
 }
 
 /**
- * Returns the page's URL if its origin is one of the gateway's. Otherwise throws GatewayUnanswered, so that
- * no payer is sent to a foreign site.
+ * Returns the page's URL if its origin is one of the gateway's. Throws GatewayUnanswered if the page has
+ * another origin, so that no payer is sent to a foreign site.
  */
 export function pageUrlIn(site: GatewaySite, url: string): string {
   const page = URL.canParse(url) ? new URL(url) : undefined;

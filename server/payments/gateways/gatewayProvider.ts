@@ -306,8 +306,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Returns what the gateway says was paid. The transaction id is that of the page, or of the charge for a
-   * saved card.
+   * Returns what the gateway says was paid. The transaction id is the id of the payment page or, for a
+   * saved card, the id of the charge.
    */
   #paidOf(known: KnownPayment, found: Approval): PaidMoney {
     const { account } = this.#parts;
@@ -332,8 +332,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Awaits a call that closes a page or releases a reservation. Its failure does no harm, because pages and
-   * reservations also expire. If the gateway refuses the call, logs a warning.
+   * Awaits a call that closes a page or releases a reservation. If the call fails, this does no harm,
+   * because pages and reservations also expire. If the gateway refuses the call, logs a warning.
    */
   async #unlessRefused(call: Promise<void>): Promise<void> {
     try {

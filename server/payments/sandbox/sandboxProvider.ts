@@ -34,7 +34,7 @@ export interface SandboxOptions {
   readonly timeoutMs: number;
 }
 
-/** Outcome of each BLIK code of the contract. Other codes fail the verification. */
+/** Outcome of each BLIK code of the contract. For any other BLIK code, the verification fails. */
 export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
   "777000": "approve",
   "777111": "decline",

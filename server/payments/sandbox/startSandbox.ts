@@ -115,8 +115,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 }
 
 /**
- * Returns the sandbox's origin for a payer: the host of the payer's storefront with the sandbox's port. With
- * the host localhost instead, a phone could not open the sandbox's pages.
+ * Returns the sandbox's origin for a payer: the host of the payer's storefront with the sandbox's port. If
+ * the origin had the host localhost, a phone could not open the sandbox's pages.
  */
 function originBeside(storefrontOrigin: string, port: number): string {
   const url = new URL(storefrontOrigin);

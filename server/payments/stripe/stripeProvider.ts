@@ -103,7 +103,7 @@ export class StripeProvider implements PaymentProvider {
   readonly #booksId: number | null;
 
   /**
-   * `own` is the account of an auth profile. It is undefined for an account that belongs to the
+   * `own` is the account of an auth profile. `own` is undefined for an account that belongs to the
    * installation itself.
    */
   constructor(db: Db, stripe: Stripe, config: StripeConfig, own?: OwnAccount) {

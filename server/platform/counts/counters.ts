@@ -92,8 +92,8 @@ export function openCounters(
     add: (key, units) => {
       const at = now();
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt: at + windowMs });
-      // The other nodes were notified when the key reached its limit. They need not know of further units,
-      // because they refuse the key already.
+      // The other nodes were notified when the key reached its limit. The other nodes need not know of
+      // further units, because they refuse the key already.
       const isOver = window.used > max;
       spend(window, units);
       if (isOver) return;

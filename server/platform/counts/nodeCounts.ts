@@ -7,7 +7,7 @@ import { openStreamCounts, type SharedStreamCounts, type StreamCounts } from "./
  */
 const REPEAT_MS = 5_000;
 
-/** The notification by which one node reports the use of a limit to the others. */
+/** The notification by which one node reports the use of a limit to the other nodes. */
 export interface NodeCount {
   /** Name of the limit. */
   readonly limit: string;

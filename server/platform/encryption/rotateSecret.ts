@@ -24,8 +24,8 @@ export class NodesRunning extends Error {
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
 /**
- * In how many seconds a new generation of a secret begins to sign, and for how many seconds after that the
- * previous generation is accepted. `null` means forever.
+ * The times of the change to a new generation of a secret: in how many seconds the new generation begins to
+ * sign, and for how many seconds after that the previous generation is accepted. `null` means forever.
  */
 export interface Handover {
   readonly signsInSeconds: number;

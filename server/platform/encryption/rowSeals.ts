@@ -61,10 +61,7 @@ function written({ column, kind, field = "" }: SealedColumn): RawBuilder<unknown
   return sql`jsonb_set(${sql.ref(`t.${column}`)}, array[${sql.lit(field)}], to_jsonb(r.sealed))`;
 }
 
-/**
- * Updates those of the rows that nobody has changed since they were read. Returns the number of updated
- * rows.
- */
+/** Updates only rows that nobody has changed since they were read. Returns the number of updated rows. */
 async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Promise<number> {
   const of = columnOf(place);
   const { keyring } = encryptionOf(db);

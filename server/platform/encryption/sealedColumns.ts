@@ -22,8 +22,8 @@ export interface SealedColumn {
    */
   readonly only?: string;
   /**
-   * Present for a table so large that a search for unencrypted rows at every start would take too long. Its
-   * rows are searched and encrypted only once.
+   * Present for a table so large that a search for unencrypted rows at every start would take too long. The
+   * rows of such a table are searched and encrypted only once.
    */
   readonly isLarge?: true;
 }

@@ -30,7 +30,10 @@ const LINE_HEIGHT = 1.3;
 const INK = "#0e0d13";
 
 const FORM_FEED = /\r?\n/;
-/** Control characters for the text direction. They have no glyph, but affect the layout of a line. */
+/**
+ * Control characters for the text direction. These characters have no glyph, but affect the layout of a
+ * line.
+ */
 const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

@@ -79,8 +79,8 @@ const SIZES = {
 export type PictureUse = keyof typeof SIZES;
 
 /**
- * Returns the picture in each size that its purpose needs. Each is rotated upright and re-encoded without
- * metadata. Throws PICTURE_REFUSED once `seconds` have passed.
+ * Returns the picture in each size that its purpose needs. Each of these pictures is rotated upright and
+ * re-encoded without metadata. Throws PICTURE_REFUSED once `seconds` have passed.
  */
 async function sizesOf(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { Settings } from "./environment.ts";
 
-/** The rules for what buyers can do after a sale. */
+/** The rules for the changes that buyers can make after a sale. */
 export interface AfterSaleConfig {
   /** Tickets can be cancelled online until this many hours before their presentation. */
   readonly cancelHours: number;

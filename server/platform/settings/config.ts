@@ -103,7 +103,10 @@ export interface Config {
   readonly maxSeats: number;
   /** Languages that are enabled until an operator chooses others in the back office. */
   readonly enabledLocales: readonly Locale[];
-  /** How often the timer of a checkout step can be extended. The first start does not count. */
+  /**
+   * How often the timer of a checkout step can be extended. The first start of the timer does not count as
+   * an extension.
+   */
   readonly maxExtensions: number;
   /** Minimum lifetime of locks in seconds once a payment has begun. */
   readonly paymentSeconds: number;

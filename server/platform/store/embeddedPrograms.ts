@@ -33,7 +33,7 @@ function isOurs(folder: string): boolean {
 
 /**
  * Creates the package's symbolic links, which npm packages cannot contain. The package contains a list of
- * its links. Its install script would create them, but may not have run.
+ * its links. The package's install script would create the links, but may not have run.
  */
 function restoreLinks(packed: string, copy: string): void {
   const list = join(packed, "native/pg-symlinks.json");

@@ -22,7 +22,8 @@ function startOf(pid: number): string {
     // The second field is the program's name in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
-    // The process is gone, or the system has no /proc. In both cases only the pid is compared.
+    // The process no longer exists, or the system has no /proc. An empty start time means that only the pid
+    // is compared.
     return "";
   }
 }

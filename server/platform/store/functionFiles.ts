@@ -5,7 +5,7 @@ import type { Db } from "./db.ts";
 
 /*
  * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
- * names. Each statement in them creates or replaces an object, so that a file can be applied again.
+ * names. Each statement in these files creates or replaces an object, so that a file can be applied again.
  *
  * During an upgrade, nodes of the previous version call the new functions. A function with different
  * arguments therefore gets a new name, and a migration of a later version drops the old function. If a node

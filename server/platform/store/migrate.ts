@@ -201,8 +201,8 @@ export function migrationHash(): string {
 }
 
 /**
- * The number of the advisory lock. Kysely's own lock has another number. It does not suffice, because it is
- * released before the transaction ends.
+ * The number of the advisory lock. Kysely's own lock has another number. Kysely's lock does not suffice,
+ * because it is released before the transaction ends.
  */
 const LOCK = 720_100;
 

@@ -1,8 +1,8 @@
 import { DatabaseError, type Client } from "pg";
 
 /**
- * Maximum number of named statements. It is limited because lists of varying lengths create new statement
- * texts all the time.
+ * Maximum number of named statements. The number is limited because lists of varying lengths create new
+ * statement texts all the time.
  */
 const MOST_NAMES = 500;
 /** A statement gets a name when its text is used the second time. */
@@ -59,7 +59,8 @@ export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // Only calls in Kysely's form get a name: text and values, returning a promise.
+    // A statement gets a name only if it is called as Kysely does: with a text and values, and with a
+    // promise as the result.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

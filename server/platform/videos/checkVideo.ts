@@ -25,7 +25,10 @@ const MAX_PLAYLIST_BYTES = 2 ** 20;
  * language.
  */
 const MAX_PLAYLISTS = 200;
-/** Codecs that the player supports in stream segments. Other codecs play only in a single file. */
+/**
+ * Codecs that the player supports in stream segments. The player can play other codecs only in a single
+ * file.
+ */
 const STREAMED = /^(avc[13]|vp09\.|av01|opus|flac|mp4a)/;
 /** Types of the boxes with which a segment can begin. */
 const SEGMENT: ReadonlySet<string> = new Set(["styp", "sidx", "moof", "emsg", "prft"]);

@@ -1,5 +1,6 @@
 /**
- * Maximum concurrent requests to a store. It is limited because a playlist may name thousands of files.
+ * Maximum concurrent requests to a store. The number is limited because a playlist may name thousands of
+ * files.
  */
 const GROUP = 8;
 

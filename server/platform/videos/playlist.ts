@@ -1,6 +1,6 @@
 /**
- * A file, or a byte range of a file, that a playlist lists. Its address is stored as the playlist contains
- * it.
+ * A file, or a byte range of a file, that a playlist lists. The file's address is stored as it is written
+ * in the playlist.
  */
 export interface Piece {
   readonly address: string;
@@ -78,8 +78,8 @@ function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
 }
 
 /**
- * Parses a byte range, `<length>[@<start>]`. Without a start, the range begins where the previous range of
- * the same file ends.
+ * Parses a byte range, `<length>[@<start>]`. If the start is missing, the range begins where the previous
+ * range of the same file ends.
  */
 function pieceOf(address: string, range: string | undefined, ends: Map<string, number>): Piece {
   const [, length, from] = /^(\d+)(?:@(\d+))?/.exec(range ?? "") ?? [];

@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * Returns the position of the end record of the central directory. The record has 22 bytes. Only a comment
- * can follow it.
+ * Returns the position of the end record of the central directory. The record has 22 bytes, and only a
+ * comment can follow the record.
  */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_LENGTH;

@@ -10,8 +10,8 @@ export type ReferenceDesk = Scope & Pick<SalesDesk, "db" | "locale" | "now">;
 
 /**
  * Filters references by the fields of an agent's row. If a field is absent or -1, it does not filter. If a
- * field is 0, it selects references without a value in this field. For `customerId`, these are the references
- * of the business itself.
+ * field is 0, it selects references without a value in this field. If `customerId` is 0, these are the
+ * references of the business itself.
  */
 export interface RowFilter {
   readonly customerId?: number | undefined;

@@ -22,8 +22,8 @@ export interface ShowFilter extends Days {
 const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
- * Selects the presentations within the scope with their sales, except those of the head office. The query
- * uses the index on start times, and its cost does not depend on the number of tickets sold.
+ * Selects the presentations within the scope with their sales, except presentations of the head office. The
+ * query uses the index on start times, and its cost does not depend on the number of tickets sold.
  */
 export function selectShows(desk: SalesDesk, filter: ShowFilter) {
   const { db } = desk;

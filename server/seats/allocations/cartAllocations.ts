@@ -6,8 +6,8 @@ import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * SQL for the allocation of a seat, read from its claim. It is used when a ticket is written, because the
- * seat's claim exists at that time.
+ * SQL for the allocation of a seat, read from its claim. The SQL can only be used when a ticket is written,
+ * because the seat's claim exists at that time.
  */
 export const allocationOf = ({ presentationId, area, seat }: SeatRef) => sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = ${presentationId}::int

@@ -35,7 +35,7 @@ export type DrawingTask =
 
 interface DrawingAt {
   readonly head: string;
-  /** The drawing's data. It is sent only if the thread has not cached the drawing. */
+  /** The drawing's data. The data is sent only if the thread has not cached the drawing. */
   readonly base?: DrawingBase;
 }
 

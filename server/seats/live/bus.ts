@@ -25,12 +25,15 @@ export interface Bus {
 }
 
 /**
- * The id that stands for all presentations in `publishFacts`. No presentation has this id. It is used when
- * prices change, because prices affect several presentations.
+ * The id that stands for all presentations in `publishFacts`. No presentation has this id. This id is used
+ * when prices change, because prices affect several presentations.
  */
 export const EVERY_PRESENTATION = 0;
 
-/** The bus of a single process on PGlite. Its functions do nothing, because there are no other nodes. */
+/**
+ * The bus of a single process on PGlite. The functions of this bus do nothing, because there are no other
+ * nodes.
+ */
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,

@@ -30,8 +30,8 @@ const FACTS = "facts";
 const REPLACED = "replaced";
 
 /**
- * Makes every node reload the data of all presentations. It is for programs that change data while a server
- * runs.
+ * Makes every node reload the data of all presentations. Programs that change data while a server runs call
+ * this function.
  */
 export async function tellAllChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERY_PRESENTATION}:${FACTS}`})`.execute(db);

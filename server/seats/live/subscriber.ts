@@ -73,7 +73,7 @@ export class Subscriber {
 
   #write(chunk: Buffer | string): void {
     // A browser that is too slow is disconnected, because its unsent data would fill the server's memory.
-    // It then reconnects and resumes.
+    // The browser then reconnects and resumes.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

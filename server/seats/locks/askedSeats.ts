@@ -15,8 +15,8 @@ export interface AskedSeat {
 }
 
 /**
- * A presentation with its plan: all the data that a rule needs. It is read before the transaction that
- * claims seats.
+ * A presentation with its plan: all the data that a rule needs. This data is read before the transaction
+ * that claims seats.
  */
 export interface Hall {
   readonly facts: PresentationFacts;

@@ -65,7 +65,7 @@ export interface Unblocked {
   readonly missed: readonly SeatRef[];
 }
 
-/** Frees those of these seats of one presentation that are blocked, in the caller's transaction. */
+/** Frees the blocked ones among these seats of one presentation, in the caller's transaction. */
 export async function unblockSeats(tx: Db, seats: readonly SeatRef[]): Promise<Unblocked> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     with due as (

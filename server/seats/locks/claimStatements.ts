@@ -33,7 +33,7 @@ export interface OpenedCarts {
 interface CartsRow {
   readonly carts: {
     readonly now: number;
-    /** For each visitor id, the expiry in Unix milliseconds and the seat keys separated by commas. */
+    /** The locks by visitor id: the expiry in Unix milliseconds, and the seat keys separated by commas. */
     readonly locks: Readonly<Record<string, readonly [until: number, keys: string]>>;
   };
 }

@@ -26,7 +26,10 @@ interface Doors {
   readonly askWhole: Ask;
 }
 
-/** Opens the two ways to claim seats: `PlainClaims` and `claimBatch`. Each of them has its own batches. */
+/**
+ * Opens the two ways to claim seats: `PlainClaims` and `claimBatch`. Each of these two ways has its own
+ * batches.
+ */
 export function openDoors({ db, announce, lanes, guard }: DoorParts): Doors {
   const size = (request: ClaimRequest): number => request.asked.length;
   const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {

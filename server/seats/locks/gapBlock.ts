@@ -9,9 +9,9 @@ import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
 
 /**
- * Returns the run of neighbouring seats on which it depends whether a seat may be chosen. This is needed
- * under policy 3 (no single-seat gaps), or if a neighbouring seat must stay vacant. Otherwise returns
- * `undefined`.
+ * Returns the run of neighbouring seats on which it depends whether a seat may be chosen. The run matters
+ * under policy 3 (no single-seat gaps), or if a neighbouring seat must stay vacant. In all other cases
+ * returns `undefined`.
  */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;

@@ -38,8 +38,8 @@ export function openedPlaceIn(
 }
 
 /**
- * Reads the free places from the database. Places with expired locks count as free. It is used if the
- * statuses in memory show no free places or are outdated.
+ * Reads the free places from the database. Places with expired locks count as free. This function is used
+ * if the statuses in memory show no free places or are outdated.
  */
 export async function freePlacesInBooks(
   tx: Db,

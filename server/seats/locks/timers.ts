@@ -8,8 +8,8 @@ import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
   /**
-   * A bit field. Its low bits tell which checkout steps were entered. Its higher bits contain the largest
-   * number of presentations that the cart has had at the same time.
+   * A bit field. The low bits of the field tell which checkout steps were entered. The higher bits contain
+   * the largest number of presentations that the cart has had at the same time.
    */
   readonly steps_entered: number;
   readonly step_extensions: number;

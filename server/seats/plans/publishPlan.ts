@@ -83,8 +83,8 @@ interface Moving {
   readonly planVersion: string;
   readonly to: SeatLayout;
   /**
-   * The seat layouts with which the presentations were sold, by plan version. They must be read before the
-   * transaction, because they cannot be read inside it.
+   * The seat layouts with which the presentations were sold, by plan version. The layouts must be read
+   * before the transaction, because they cannot be read inside it.
    */
   readonly layouts: ReadonlyMap<string, SeatLayout>;
 }

@@ -90,7 +90,10 @@ export interface GooglePass {
   readonly object: ReturnType<typeof objectOf>;
 }
 
-/** Returns the pass of a ticket: its show and its object, in the format of Google's REST interface. */
+/**
+ * Returns the pass of a ticket, which consists of a class for the show and an object for the ticket, in the
+ * format of Google's REST interface.
+ */
 export function googlePass(facts: PassFacts, issuerId: string): GooglePass {
   const show = showOf(facts, issuerId);
   return { show, object: objectOf(facts, issuerId, show.id) };

@@ -41,7 +41,7 @@ export interface PassUpdates {
 
 /**
  * Records what a pass shows. Returns when the pass's content last changed, and whether this call has
- * recorded that change. If this call has recorded it, the caller must notify the devices.
+ * recorded that change. If this call has recorded the change, the caller must notify the devices.
  */
 async function note({ db }: Office, ticketId: string, digest: string) {
   const { rows } = await sql<{ changed_at: Date; is_new: boolean }>`

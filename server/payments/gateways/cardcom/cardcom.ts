@@ -60,7 +60,9 @@ function coinOfHouse(): number {
   if (coin === undefined) throw new GatewayUnanswered(`Cardcom takes no ${chargedCurrency()}`);
   return coin;
 }
-/** The value of JValidateType that reserves the amount. Other values only check the card. */
+/**
+ * The value of JValidateType that reserves the amount. Other values of JValidateType only check the card.
+ */
 const J5 = 5;
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
 const MAX_LISTED = 2_000;
@@ -237,8 +239,8 @@ export class Cardcom implements Gateway {
   }
 
   /**
-   * Finds the refund by its charge and amount, because Cardcom stores the Uid of the charge with a refund,
-   * but no id of ours.
+   * Finds the refund by its charge and amount, because with a refund Cardcom stores the Uid of its charge,
+   * but no id that Parterre has assigned.
    */
   async findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined> {
     const charge = await this.#ask("Transactions/GetTransactionInfoById", {

@@ -68,8 +68,8 @@ export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): 
   SUCCESSES.has(ResponseCode);
 
 /**
- * Response code for a repeated ExternalUniqTranId. It means that the transaction exists already and must not
- * be sent again.
+ * Response code for a repeated ExternalUniqTranId. This code means that the transaction exists already and
+ * must not be sent again.
  */
 export const DUPLICATE = 608;
 

@@ -13,8 +13,8 @@
 -- changed presentations before the call. The events of the locked seats have the following clocks, each
 -- higher by 1.
 -- The statements are planned once for each connection, and before the tables have statistics. The settings
--- below therefore forbid plans that are slow without statistics. They also forbid bitmap scans, which cost
--- more than they save for the few seats of one visitor.
+-- below therefore forbid plans that are slow without statistics. The settings also forbid bitmap scans,
+-- which cost more than they save for the few seats of one visitor.
 create or replace function lock_seats(p_most int, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_wants int[],
     out fates text, out untils text, out changed int[], out clocks bigint[])

@@ -1,6 +1,6 @@
 -- Numbers the invoices and credit notes of a transaction. The function runs last, right before the commit,
 -- because a transaction that has taken a number locks the counter until the commit and must not wait for
--- locks on seats while it does so. If a sale fails, the rollback also resets the counter, so that no number
+-- locks on seats during that time. If a sale fails, the rollback also resets the counter, so that no number
 -- is skipped or given twice. Migration m0077SaleDocuments creates the trigger that calls this function.
 create or replace function number_documents() returns trigger language plpgsql as $$
   declare

@@ -1,5 +1,5 @@
--- The views that add up the sales. They read the stored sums, and the rows that fold_sales has not added to
--- the sums yet.
+-- The views that add up the sales. The views read the stored sums, and the rows that fold_sales has not
+-- added to the sums yet.
 
 -- Sales by presentation, day, ticket type and point of sale. A combination of these can have several rows.
 create or replace view ticket_sales as

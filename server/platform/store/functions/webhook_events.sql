@@ -7,8 +7,8 @@
 create or replace function webhook_time(p_at timestamptz) returns text language sql stable as
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- Returns whether any endpoint receives one of these event types. Most installations have no endpoints.
--- This query is then the only cost of events.
+-- Returns whether any endpoint receives one of these event types. Most installations have no endpoints. In
+-- these installations, events cost only this query.
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
   $$ select exists (select from webhook_endpoint w
     where w.deleted_at is null and w.retired_at is null and w.events && p_types) $$;
@@ -145,8 +145,8 @@ create or replace function webhook_voucher() returns trigger language plpgsql as
     return null;
   end $$;
 
--- A customer belongs to the whole installation or to one business. In the first case, every business gets
--- the event.
+-- If the customer belongs to no business, every business gets the event. Otherwise only the customer's
+-- business gets it.
 create or replace function webhook_customer() returns trigger language plpgsql as $$
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,
