@@ -47,9 +47,9 @@ function rulesOn(brand: Brand, on: Lightness): string {
 }
 
 /**
- * Returns the style sheet of a brand. The page includes it inline after the built style sheet, so that
- * nothing is painted in other colours first. The style sheet contains only validated colours and ids of
- * pictures, and no text that an operator has typed.
+ * Returns the style sheet of a brand. The page includes this style sheet inline after the built style
+ * sheet, so that nothing is painted in other colours first. The style sheet contains only validated colours
+ * and ids of pictures, and no text that an operator has typed.
  */
 export function brandStyle(brand: Brand): string {
   const { scheme, font } = brand;

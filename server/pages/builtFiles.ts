@@ -31,7 +31,7 @@ const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   pl: ["latin", "latin-ext"],
 };
 
-/** Returns the manifest keys of a source and of everything that it imports statically. */
+/** Returns the manifest keys of a source file and of all files that it imports statically. */
 function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   if (!manifest[source] || found.has(source)) return found;
   found.add(source);
@@ -49,7 +49,10 @@ function listed(manifest: Manifest, source: string): string {
   return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
 }
 
-/** URLs of the scripts of the waiting room's page. Empty texts if the build has not made the scripts. */
+/**
+ * URLs of the scripts of the waiting room's page. The URLs are empty texts if the build has not made the
+ * scripts.
+ */
 export interface WaitingScripts {
   /** The page's own script, `app/waitingRoom.ts`. */
   readonly script: string;

@@ -69,8 +69,8 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
     const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
     if (known) {
-      // A used entry is inserted again at the end of the map. The first entry is then the least recently
-      // used one, which is evicted.
+      // A used entry is inserted again at the end of the map. The first entry of the map is then the least
+      // recently used one, which is evicted if the map is full.
       kept.delete(key);
       kept.set(key, known);
       return known;
@@ -95,8 +95,8 @@ export function openFirstMarkup(
 ): FirstMarkup {
   const path = resolve(distDir, FIRST_PAGE_PROGRAM);
   const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
-  // Pages await this promise later. If loading fails before the first page awaits it, a promise without a
-  // handler would raise an unhandled rejection.
+  // Pages await this promise later. If loading fails before the first page awaits the promise, a promise
+  // without a handler would cause an unhandled rejection.
   opened.catch(() => undefined);
   const made = keeping();
   const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {

@@ -58,8 +58,8 @@ async function detailsOf({ db }: Container, id: number, locale: Locale): Promise
 }
 
 /**
- * Returns the data of the home page. The day's programme is not included, because it is long and below the
- * fold. The page requests the programme itself.
+ * Returns the data of the home page. The programme of the day is not included, because it is long and is
+ * shown below the fold. The page requests the programme itself.
  */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
@@ -70,7 +70,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   const candidates = greatFeatures(features);
   const featureIds = featureIdsOf(candidates);
   const wish = { featureIds: candidates.map(({ id }) => id) };
-  // Without candidates no features are requested, because an empty list of ids would select all of them.
+  // If there are no ids, no features are requested, because an empty list of ids would select all of them.
   const shows =
     candidates.length > 0 ? await listShows(office, priceLists, wish, everyone(locale)) : NO_SHOWS;
   const [night] = greatNights(candidates, shows.presentations, clock.now());
@@ -82,7 +82,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   return { answers, picture: night?.feature.imageUrl };
 }
 
-/** Returns the data of the list of shows on the day in the URL, of all locations or of one. */
+/** Returns the data of the list of shows on the day in the URL, of all locations or of one location. */
 async function listAnswers(
   office: Container,
   place: { readonly locationId?: number },

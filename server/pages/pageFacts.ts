@@ -115,7 +115,7 @@ async function categoryFacts(db: Db, id: number, locale: Locale): Promise<PageFa
 }
 
 /**
- * Parses the opening hours from the English text or else from the Hebrew one, whatever the page's language
+ * Parses the opening hours from the English text or else from the Hebrew text, whatever the page's language
  * is.
  */
 const hoursOf = ({ en, he }: Names): readonly string[] => {

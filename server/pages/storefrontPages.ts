@@ -23,8 +23,8 @@ export interface DressedPage {
   /** HTML that is shown until the page's script takes over. Empty if the script renders everything. */
   readonly body: string;
   /**
-   * Whether `body` is the page's content rather than a placeholder. If it is, the page's script can be
-   * loaded last.
+   * Whether `body` is the page's content rather than a placeholder. If `body` is the content, the page's
+   * script can be loaded last.
    */
   readonly isWhole: boolean;
 }
@@ -62,8 +62,8 @@ interface Dressing {
   /** Country of the locations as an ISO 3166 code. */
   readonly country: string;
   /**
-   * Returns whether the server is overloaded. While it is, pages are sent without head data and content,
-   * because both need the database.
+   * Returns whether the server is overloaded. While the server is overloaded, pages are sent without head
+   * data and content, because both need the database.
    */
   readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
@@ -71,8 +71,8 @@ interface Dressing {
 }
 
 /**
- * Kinds of the site's own lists of shows. A visitor who opens one no longer counts as having come through a
- * partner.
+ * Kinds of the site's own lists of shows. A visitor who opens one of these lists no longer counts as having
+ * come through a partner.
  */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 

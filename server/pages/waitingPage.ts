@@ -66,7 +66,7 @@ const timeIn = (locale: Locale, at: Date | null): string =>
 
 /**
  * Returns the form for members and holders of a presale code. The page's script shows the form while the
- * presale is open to them.
+ * presale is open.
  */
 const presaleForm = (words: WaitingWords): string =>
   `<form id="presale" class="note" hidden><p id="presaleHint"></p><div id="presaleFields" hidden><label for="code">${escapeMarkup(words.presaleCode)}</label><input id="code" dir="ltr" required minlength="4" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"><p id="wrong" role="alert"></p><p><button>${escapeMarkup(words.presaleEnter)}</button></p><p><button type="button" id="member" hidden>${escapeMarkup(words.presaleMember)}</button></p><p><a id="login" href="/customer" hidden>${escapeMarkup(words.presaleLogin)}</a></p></div></form>`;

@@ -86,8 +86,8 @@ export type PaymentResult =
       /** Whether the payer has already paid and the bank asks for another verification. */
       readonly isExtraVerification: boolean;
       /**
-       * Whether the page is shown in a frame of the checkout. If it is not, the whole window navigates to
-       * the page.
+       * Whether the page is shown in a frame of the checkout. If it is not shown in a frame, the whole
+       * window navigates to the page.
        */
       readonly isFramed?: boolean;
     }

@@ -57,7 +57,7 @@ function listOf(networks: readonly string[]): BlockList {
 
 /**
  * Normalizes an IP address: removes the port, and converts a mapped IPv4 address to IPv4. Returns `undefined`
- * if it is not an address.
+ * if the text is not an IP address.
  */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
@@ -80,9 +80,9 @@ export const isInNetworks = (networks: readonly string[], address: string): bool
 
 /**
  * Returns the value of Fastify's option `trustProxy`: a function that tells whether the peer at `hop` is
- * one of our own proxies. Hop 0 is the connection itself. If only the number of proxies is configured, they
- * are trusted only on connections from private addresses, so that a client that bypasses the proxy cannot
- * forge its address.
+ * one of our own proxies. Hop 0 is the connection itself. If only the number of proxies is configured,
+ * proxies are trusted only on connections from private addresses, so that a client that bypasses the proxy
+ * cannot forge its address.
  */
 export function trustOf(
   proxies: TrustedProxies,

@@ -1,4 +1,6 @@
-/** A reply in bytes, such as a plan or a picture. The schema of the call's reply does not check it. */
+/**
+ * A reply in bytes, such as a plan or a picture. Such a reply is not checked by the schema of the call.
+ */
 export class Bytes {
   /** The body in one piece, or in chunks that are sent one after the other. */
   readonly body: Uint8Array | readonly Uint8Array[];

@@ -8,7 +8,7 @@ interface BatchRules<Ask> {
    */
   readonly touches: (ask: Ask) => readonly string[];
   /**
-   * How many batches run at once. With more than one, the database stays busy while the server parses
+   * How many batches run at once. With more than one batch, the database stays busy while the server parses
    * replies.
    */
   readonly lanes: number;
@@ -85,7 +85,8 @@ export class Batcher<Ask, Answer> {
   #nextBatch(share: number): Waiting<Ask, Answer>[] {
     const batch: Waiting<Ask, Answer>[] = [];
     const later: Waiting<Ask, Answer>[] = [];
-    // Includes the keys of waiting calls, because a later call with the same key may not overtake them.
+    // The set also contains the keys of waiting calls, because a later call with the same key must not
+    // overtake a waiting call.
     const passed = new Set<string>();
     let seats = 0;
     let at = 0;

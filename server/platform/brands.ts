@@ -56,7 +56,7 @@ export interface Appearance {
   readonly brand: Brand | undefined;
   /** The pages that the business or the installation has written, in the order of `HOUSE_PAGES`. */
   readonly pages: readonly PageName[];
-  /** Pages on which nothing is sold now. Pages with this appearance do not link to them. */
+  /** Pages on which nothing is sold now. Pages with this appearance do not link to those pages. */
   readonly unsold: readonly OfferPath[];
 }
 

@@ -31,8 +31,8 @@ export interface BusinessRules extends Pick<
   /** Weekdays of the weekend, from 0 for Sunday. */
   readonly weekendDays: readonly number[];
   /**
-   * The address to which the contact forms send mail. If undefined, they send it to the sender address of
-   * mails.
+   * The address to which the contact forms send mail. If undefined, the forms send mail to the sender
+   * address of mails.
    */
   readonly contactEmail: EmailAddress | undefined;
 }
@@ -98,7 +98,7 @@ export async function rulesOf(
 }
 
 /**
- * Reads the rules of all businesses once. Returns a function that returns the rules of one business without
+ * Reads the rules of all businesses once. The returned function gives the rules of one business without
  * another query.
  */
 export async function everyRules(

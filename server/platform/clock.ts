@@ -13,7 +13,7 @@ export interface Clock {
   readonly refresh: () => Promise<number>;
   /** Ends the periodic measurement. */
   readonly close: () => Promise<void>;
-  /** Shifts the time of everybody who uses this database. Tests use it to let locks expire. */
+  /** Shifts the time of everybody who uses this database. Tests shift the time to let locks expire. */
   readonly shift: (seconds: number) => Promise<void>;
 }
 

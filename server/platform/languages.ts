@@ -18,8 +18,8 @@ export const withHebrew = (locales: readonly Locale[]): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || locales.includes(locale));
 
 /**
- * Reads the languages that were chosen in the back office. Until languages are chosen there, returns the
- * languages in ENABLED_LOCALES.
+ * Reads the languages that were chosen in the back office. Until somebody chooses languages in the back
+ * office, returns the languages in ENABLED_LOCALES.
  */
 export async function readLanguages(db: Db, enabledLocales: readonly Locale[]): Promise<Languages> {
   const row = await db

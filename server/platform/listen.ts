@@ -10,7 +10,7 @@ export const LOOPBACK = "localhost";
 export interface ListenAddress {
   /** `localhost`, `::`, an IP address or a host name. */
   readonly host: string;
-  /** The port number. If it is 0, the system chooses a free port. */
+  /** The port number. If the port number is 0, the system chooses a free port. */
   readonly port: number;
 }
 
@@ -88,7 +88,8 @@ async function listenOnEveryAddress(app: FastifyInstance, port: number): Promise
 }
 
 /**
- * Listens on the host and returns the port. Throws the system's error if the server cannot listen there.
+ * Listens on the host and returns the port. Throws the system's error if the server cannot listen on the
+ * host.
  */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   if (host === LOOPBACK) await listenOnLoopback(app, port);

@@ -17,7 +17,9 @@ export interface MessageFrame {
   /** Scheme and host of the links in the messages. */
   readonly origin: string;
   readonly houseIn: (locale: Locale) => string;
-  /** Whether reservations can be paid online. If false, they can only be paid at the box office. */
+  /**
+   * Whether reservations can be paid online. If false, reservations can only be paid at the box office.
+   */
   readonly isPaidOnline?: boolean;
   readonly templateOf: (kind: MessageKind) => MessageTemplate | undefined;
 }

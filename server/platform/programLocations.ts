@@ -30,7 +30,7 @@ export async function programLocations(
 interface WishedLimit {
   readonly businessId: number;
   readonly locationIds: readonly number[];
-  /** The locations of the previous limit. Retired locations among them may remain. */
+  /** The locations of the previous limit. Retired locations of the previous limit may remain. */
   readonly before?: readonly number[];
 }
 

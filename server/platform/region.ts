@@ -25,7 +25,7 @@ export async function readRegion(db: Db): Promise<Region> {
 export const isSameRegion = (one: Region, other: Region): boolean =>
   one.currency === other.currency && one.timeZone === other.timeZone;
 
-/** The nodes that run in this process. In tests there can be several. */
+/** The nodes that run in this process. In tests, several nodes can run in the process. */
 const opened = new Set<OpenRegion>();
 
 /**

@@ -15,7 +15,7 @@ export interface TtlCache<Key, Value> {
 }
 
 interface TtlCacheOptions {
-  /** How long a cached value is used if nothing invalidates it before, in ms. */
+  /** How long a cached value is used unless somebody invalidates it earlier, in ms. */
   readonly ttlMs: number;
   /** Maximum keys. If there are more keys, the key that was set first is evicted. */
   readonly maxKeys?: number;

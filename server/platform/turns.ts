@@ -27,8 +27,8 @@ export function openTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): T
       return undefined;
     }
     if (queue.length >= waiting) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
-    // A finished call passes its slot to the next one in the queue, so that no new call takes the slot
-    // before it.
+    // A finished call passes its slot to the next call in the queue, so that no new call can take the slot
+    // first.
     return new Promise((resolve) => queue.push(resolve));
   };
   const end = (): void => {

@@ -28,7 +28,7 @@ export interface SellingProfile {
 
 /**
  * Texts and rules that businesses have configured. The server's settings apply to a business that has not
- * configured them.
+ * configured texts or rules of its own.
  */
 export interface Policies {
   readonly rules: (businessId: number) => Promise<BusinessRules>;
@@ -42,7 +42,7 @@ export interface Policies {
   ) => Promise<FormSettings>;
   /**
    * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business.
-   * All other methods except `form` throw it as well.
+   * All other methods except `form` throw this refusal as well.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
   /** Returns a function that fills the placeholders in texts of the business. */

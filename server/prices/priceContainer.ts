@@ -7,8 +7,8 @@ export interface PriceContainer extends WaitingContainer {
   readonly priceLists: PriceLists;
   readonly showRow: ShowRow;
   /**
-   * Makes every node read prices, shows and business policies again. Callers use it after they have changed
-   * such data.
+   * Makes every node read prices, shows and business policies again. Callers use this function after they
+   * have changed prices, shows or policies.
    */
   readonly tellCatalogue: () => void;
 }

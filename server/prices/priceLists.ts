@@ -33,8 +33,8 @@ export interface ListedPrice {
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
   /**
-   * Who can buy this ticket type. Everybody can buy it if the value is `open`. Any other value names the
-   * kind of code that the buyer needs.
+   * Who can buy this ticket type. Everybody can buy the ticket type if the value is `open`. Any other value
+   * names the kind of code that the buyer needs.
    */
   readonly access: "open" | "member" | "voucher" | "senior";
   readonly openPrice: OpenPrice | null;

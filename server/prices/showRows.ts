@@ -5,7 +5,8 @@ import { gathered } from "../platform/gathered.ts";
 import { shortInts, jsonb, type Db } from "../platform/store/db.ts";
 
 /**
- * Selects presentations with the names that belong to them. The caller adds the conditions of the query.
+ * Selects presentations with the names of their feature, category, hall and location. The caller adds the
+ * conditions of the query.
  */
 export const selectPresentations = (db: Db) =>
   db

@@ -46,14 +46,14 @@ export interface Pages {
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
-/** Returns the URL of the page that asks for a confirmation before it unsubscribes. */
+/** Returns the URL of the page that asks the receiver for a confirmation before they are unsubscribed. */
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
 
 /** Somebody who wants to subscribe to a newsletter. */
 interface Joiner extends Pages {
   readonly email: EmailAddress;
-  /** The business whose newsletter it is. Null while the installation has no business. */
+  /** The business to which the newsletter belongs. Null while the installation has no business. */
   readonly ownerId: number | null;
 }
 

@@ -23,8 +23,8 @@ const isLinked = ({ of: email, businessId }: Stopping) =>
     and newsletter.business_id is not distinct from coalesce(${businessId ?? null}::int, ${FIRST_BUSINESS})`;
 
 /**
- * Subscribes the address of a confirmation link, and sends it a link to unsubscribe. Does nothing if the
- * address is already subscribed.
+ * Subscribes the address of a confirmation link, and sends this address a link to unsubscribe. Does nothing
+ * if the address is already subscribed.
  */
 const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "joi
 
 /**
  * SQL condition: the rows that a link unsubscribes. Links that earlier versions have sent name no business.
- * Such links unsubscribe the address from the newsletters of all businesses.
+ * A link without a business unsubscribes the address from the newsletters of all businesses.
  */
 const isLinked = ({ of: email, businessId }: Stops) =>
   sql<boolean>`(email = ${email} and (${businessId ?? null}::int is null

@@ -8,7 +8,8 @@ import { jsonb, type Db } from "../platform/store/db.ts";
 
 interface Change {
   /**
-   * The kind of the resource. It can be a kind that has screens of its own instead of the general ones.
+   * The kind of the resource. Kinds that have screens of their own instead of the general ones are
+   * possible, too.
    */
   readonly name: string;
   readonly id: number;

@@ -24,7 +24,7 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 /**
  * Throws VALIDATION if a hall with upcoming shows would change from a real hall to one for videos at home or
  * the reverse. Buyers of these shows would then have no video to watch, or would need a seat, although they
- * did not choose one.
+ * have not chosen a seat.
  */
 async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))

@@ -19,7 +19,7 @@ interface Draft {
 }
 
 /**
- * Validates values without writing them, and returns them parsed. Throws VALIDATION for wrong values,
+ * Validates values without writing them, and returns the parsed values. Throws VALIDATION for wrong values,
  * FORBIDDEN for a new resource of a business outside the operator's scope, and NOT_FOUND if the resource to
  * change is outside that scope.
  */

@@ -75,7 +75,7 @@ function faultsOfField(
 }
 
 /**
- * Returns the business of a resource: from its own field, or from the resource that it belongs to. Null if
+ * Returns the business of a resource: from its own field, or from the resource to which it belongs. Null if
  * the resource belongs to no business.
  */
 function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {

@@ -154,7 +154,10 @@ const holderOf = ({ kind, value }: Holder): Holder => ({
   value: kind === "code" ? normalizeCode(value) : value.trim(),
 });
 
-/** Returns a name in the form in which its column stores it. English is omitted if its text is empty. */
+/**
+ * Returns a name in the form in which the database column stores it. English is omitted if its text is
+ * empty.
+ */
 const namesOf = ({ he, en }: Asked["aside"][number]["names"]): Names =>
   en === undefined ? { he } : { he, en };
 
@@ -209,7 +212,10 @@ const sorted = (value: unknown): unknown =>
 const idOf = (entry: Entry): number | null =>
   "reason" in entry ? entry.blockId : entry.allocationId;
 
-/** Returns the rows to store. `kept` is the block's or allotment's previous row, if it existed before. */
+/**
+ * Returns the rows to store. The variable `kept` is the previous row of a block or allotment, if there is
+ * one.
+ */
 function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
   const old = new Map(before.map((row) => [row.id, row]));
   const lost = foundIn(plan, before);

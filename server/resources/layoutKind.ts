@@ -46,7 +46,7 @@ async function lockLayout(tx: Db, id: number) {
 
 /**
  * Makes a layout the usual one of its hall. Also records in the history of the previously usual layout that
- * it is no longer usual.
+ * this layout is no longer the usual one.
  */
 async function makeUsual(tx: Db, operator: Operator, id: number): Promise<void> {
   const layout = await lockLayout(tx, id);

@@ -23,8 +23,8 @@ export const percentOut =
   };
 
 /**
- * Returns a percentage in the form in which its column stores it. The column contains whole percent with
- * decimals, not hundredths as for an amount.
+ * Returns a percentage in the form in which the database column stores it. The column contains whole
+ * percent with decimals, not hundredths as for an amount.
  */
 export const percentColumn =
   (type: string) =>

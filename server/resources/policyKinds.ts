@@ -34,8 +34,8 @@ const withoutDays = (values: Values): Values => ({
 });
 
 /**
- * Counts the sales statistics again if the start of the business day changes, because they are grouped by
- * business day.
+ * Counts the sales statistics again if the start of the business day changes, because the statistics are
+ * grouped by business day.
  */
 async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
   const rules = await tx

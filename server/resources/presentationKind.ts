@@ -34,7 +34,9 @@ async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<vo
   if (found.is_taken) throw new Refused("HAS_SALES", { presentationId: id });
 }
 
-/** Throws a refusal if another presentation now occupies the hall at that time. */
+/**
+ * Throws a refusal if another presentation now occupies the hall at the time of the retired presentation.
+ */
 async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<void> {
   const found = await findPresentation(tx, operator, id);
   await holdHall(tx, found.venue_id);

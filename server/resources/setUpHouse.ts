@@ -98,7 +98,8 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   if (taken) throw wrongField("username", "taken");
   if (asked.region) await judgeTimeZone(tx, asked.region.timeZone);
   const id = await addOperator(tx, setting);
-  // If the database contains the demo's sales, it keeps their currency and time zone.
+  // If the database contains sales of the demo, the installation keeps the currency and time zone of these
+  // sales.
   const region = (await isRegionFixed(tx)) ? await readRegion(tx) : asked.region;
   await openFirstRun(tx, asked.languages, region);
   const house = words(asked.nameHe, asked.nameEn);

@@ -37,7 +37,7 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
     .executeTakeFirst();
   const isSame = isDeepStrictEqual(idsOf(before?.["workLocationIds"]), chosen);
   return [
-    // Operators cannot limit their own access, because they could not undo that.
+    // Operators cannot limit their own access, because they could not undo that change.
     operator.id === id && !isSame && faultOf("workLocationIds", "your own locations"),
     !isLimited &&
       operator.locationIds !== null &&
@@ -135,8 +135,8 @@ async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void>
 }
 
 /**
- * Gives an operator with access to every business all existing businesses. A new business is given to such
- * operators when it is created.
+ * Gives an operator with access to every business all existing businesses. A new business is given to
+ * operators with access to every business when it is created.
  */
 async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
   if (values["hasEveryBusiness"] !== true) return;

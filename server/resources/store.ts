@@ -83,7 +83,9 @@ export async function readResources(
   }));
 }
 
-/** Reads one resource. Throws NOT_FOUND if it does not exist or is outside the operator's scope. */
+/**
+ * Reads one resource. Throws NOT_FOUND if the resource does not exist or is outside the operator's scope.
+ */
 export async function readResource(
   db: Db,
   name: KindName,

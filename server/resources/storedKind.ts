@@ -57,8 +57,8 @@ interface OwnWrites {
 }
 
 /**
- * How a kind of resource is stored. If `columns` does not name a field's column, it is the field's name in
- * snake case.
+ * How a kind of resource is stored. If `columns` does not name a field's column, the column has the field's
+ * name in snake case.
  */
 export interface StoredKind {
   readonly table: string;
@@ -70,15 +70,15 @@ export interface StoredKind {
    */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
-   * Present if the functions of the kind's own API calls write the row. If they are present, the generic
-   * functions only write the row's lists of lines and its texts.
+   * Present if the functions of the kind's own API calls write the row. If these functions are present, the
+   * generic functions only write the row's lists of lines and its texts.
    */
   readonly own?: OwnWrites;
   /** SQL for the label of the row `r` in select fields. Absent if the title field is the label. */
   readonly label?: RawBuilder<string>;
   /**
-   * SQL condition: the row `r` appears in lists, tables and select fields. Absent if every row appears
-   * there.
+   * SQL condition: the row `r` appears in lists, tables and select fields. Absent if every row appears in
+   * these places.
    */
   readonly isListed?: RawBuilder<boolean>;
   /**

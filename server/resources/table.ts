@@ -172,7 +172,10 @@ const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
   HALL_TAKEN: "dateTime",
 };
 
-/** Returns the faults of a line by column. Throws an error again if no change of the line could fix it. */
+/**
+ * Returns the faults of a line by column. Throws the given error again if no change of the line could fix
+ * the problem.
+ */
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;

@@ -113,8 +113,8 @@ interface Asked {
    */
   readonly desk?: Omit<WriteDesk, "db">;
   /**
-   * The options to which reference fields may refer. Callers pass them if they write many resources, so
-   * that the options are read only once.
+   * The options to which reference fields may refer. Callers that write many resources pass the options, so
+   * that these are read only once.
    */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }
@@ -233,7 +233,7 @@ export async function createResources(
   });
   const made: Write[] = [];
   // Rules about other rows, such as unique names, must also take rows of the same list into account. If the
-  // kind has such rules, the rows are therefore written one by one.
+  // kind has rules about other rows, the rows are therefore written one by one.
   const { judge, unique } = storedKind(name);
   const steps = judge || unique ? judged.map((values) => [values]) : [judged];
   for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));

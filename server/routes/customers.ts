@@ -104,8 +104,8 @@ function mountPassword(mount: Mount, office: Container): void {
     const hasMembers = body.includeMemberships === true;
     const answer = await loggedIn(office, context, account.id, "password", hasMembers);
     if (!(await isStillPassword(db, account))) {
-      // The password was changed while it was being compared, so the change could not end this login, which
-      // did not exist yet.
+      // The password was changed while it was being compared, so the change could not end this login,
+      // because the login did not exist yet.
       await logins.areas.end(request, reply);
       await logOut(db, context.visitor);
       throw new Refused("LOGIN_FAILED");

@@ -65,7 +65,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   }));
 }
 
-/** An id that no auth profile has. A look-up with it finds no account. */
+/** An id that no auth profile has. A look-up with this id finds no account. */
 const NO_PROFILE = 0;
 
 interface PlaceOfSale {
@@ -105,7 +105,8 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
     const paymentIdentifier = newPaymentIdentifier();
     const { name, accountId } = provider;
     // The page with the card form looks up the account of an auth profile by its name. The installation
-    // itself has a single account, so its name is not needed, and finding it out would take a call to Stripe.
+    // itself has a single account, so its name is not needed, and finding out the name would take a call to
+    // Stripe.
     const account = accountId === undefined ? null : await provider.account();
     const form = { paymentIdentifier, visitorId: visitor.id, provider: name, account, amount };
     await noteForm(db, form);
@@ -121,13 +122,15 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
   });
 }
 
-/** Returns the code that the payer read in a banking app. Throws VALIDATION unless it has six digits. */
+/**
+ * Returns the code that the payer read in a banking app. Throws VALIDATION unless the code has six digits.
+ */
 function codeOf(code: string | undefined): string {
   if (code !== undefined && /^\d{6}$/.test(code)) return code;
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
 }
 
-/** Sends the payer's code to the provider. If two codes arrive concurrently, only one is sent. */
+/** Sends the payer's code to the provider. If two codes arrive concurrently, only one of them is sent. */
 async function enterCode(
   { providers, till, askSeconds }: Cashier,
   attempt: Attempt,

@@ -37,7 +37,7 @@ async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean>
 
 /**
  * Settles the payment that an event is about by asking the provider, whatever the event says and however late
- * it arrives.
+ * the event arrives.
  */
 async function settleAbout(
   { till, providers }: Cashier,

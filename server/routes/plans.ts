@@ -12,8 +12,8 @@ import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
 /**
- * The cache header of a plan that was requested without a version. Such a URL can return a newer plan
- * later, so clients must revalidate with the ETag after a day.
+ * The cache header of a plan that was requested without a version. A URL without a version can return a
+ * newer plan later, so clients must revalidate with the ETag after a day.
  */
 const A_DAY = "public, max-age=86400";
 
@@ -29,8 +29,8 @@ function binaryOf(plan: Plan): Uint8Array {
 }
 
 /**
- * Returns whether `If-None-Match` contains this ETag: alone, in a list, or as a weak ETag, which proxies
- * can make of it.
+ * Returns whether `If-None-Match` contains this ETag: alone, in a list, or as a weak ETag, into which a
+ * proxy can turn it.
  */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);

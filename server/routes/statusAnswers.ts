@@ -181,7 +181,7 @@ export function openStatusAnswers() {
     return made;
   };
   /**
-   * Returns the current shared parts. If parts are being written since before the last change, waits for
+   * Returns the current shared parts. If the writing of parts has begun before the last change, waits for
    * the end of that work, but does not use its result.
    */
   const shared = async (question: StatusQuestion): Promise<Kept> => {

@@ -53,7 +53,7 @@ const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
-    // A HEAD request is answered with the headers alone. If it were answered with the stream, the request
+    // A HEAD request is answered with the headers alone. With the stream as its response, a HEAD request
     // would wait for the end of an endless stream.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];

@@ -135,7 +135,8 @@ export interface LockParts {
 export const LANES = 2;
 
 /**
- * Maximum attempts to claim a seat or place. If others are faster each time, it then counts as unavailable.
+ * Maximum attempts to claim a seat or place. If others are faster in all attempts, the seat or place counts
+ * as unavailable.
  */
 const MOST_PICKS = 8;
 

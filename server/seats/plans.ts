@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 export interface Plans {
-  /** Returns the plan of a version. Callers in a transaction must pass it as `tx`. */
+  /** Returns the plan of a version. Callers in a transaction must pass that transaction as `tx`. */
   readonly byVersion: (planVersion: string, tx?: Db) => Promise<Plan>;
   /**
    * Returns the given version of a seat plan, or by default the current version. Returns `undefined` if that

@@ -40,7 +40,9 @@ function findSeat({ plan }: Hall, wire: Address): AskedSeat {
 export const seatIn = (hall: Hall, wire: Address): AskedSeat =>
   findPlace(hall, wire) ?? findSeat(hall, wire);
 
-/** Returns the ticket group of a seat or place, or undefined if the hall does not have it. */
+/**
+ * Returns the ticket group of a seat or place, or undefined if the hall does not have this seat or place.
+ */
 export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
   if (asked.area !== RESERVED_AREA) return plan.areas.get(asked.area)?.ticketGroupId;
   return asked.seat === null ? undefined : addressOf(plan.layout, asked.seat).ticketGroupId;

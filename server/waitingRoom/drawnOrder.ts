@@ -51,8 +51,8 @@ function drawOf(seed: string, count: number): Draw {
 }
 
 /**
- * Caches draws by their seed. Visitors who join after the draw rank after it, in the order of their
- * numbers.
+ * Caches draws by their seed. Visitors who join after the draw rank behind all drawn visitors, in the order
+ * of their numbers.
  */
 export function openDraws(): Draws {
   let known = new Map<string, Draw>();

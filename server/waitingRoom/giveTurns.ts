@@ -39,7 +39,7 @@ const MAX_PASSES = 5_000;
 
 /**
  * Returns functions that decide who is away. A visitor counts as away after a certain time without a poll.
- * If the nodes have recorded polls for less than that time, for example after an outage, nobody counts as
+ * If the nodes have recorded polls for less time than this, for example after an outage, nobody counts as
  * away.
  */
 function openJudge(

@@ -64,7 +64,10 @@ export interface WaitingRooms {
    * longer exists. Calls are batched.
    */
   readonly join: (presentationId: number, visitorId: string) => Promise<number | undefined>;
-  /** Returns the waiting room of a presentation from memory, or undefined if it has none. */
+  /**
+   * Returns the waiting room of a presentation from memory, or undefined if the presentation has no waiting
+   * room.
+   */
   readonly of: (presentationId: number) => WaitingRoom | undefined;
   /** Records that the page of a place has polled. Runs no query. */
   readonly note: (presentationId: number, number: number) => void;
@@ -142,7 +145,7 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const passed = rememberPassed(db);
   const queue = { orderOf: draws.orderOf, presence, passedOf: passed.of };
   const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
-  /** Whether the sale has begun or begins soon. Polls are only recorded from then on. */
+  /** Whether the sale has begun or begins soon. Polls are only recorded if this is true. */
   const isWatched = ({ presale_at, sale_at, away_minutes }: RoomRow): boolean => {
     const first = presale_at ?? sale_at;
     return isPast(first && before(first, 2 * away_minutes));

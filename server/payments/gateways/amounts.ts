@@ -38,14 +38,14 @@ interface ReportedCard {
   readonly year: string | undefined;
   /** Other data that distinguishes cards, for example the issuer. */
   readonly more?: readonly (string | undefined)[];
-  /** The holder's identity number. Gateways report zeros if nobody entered one. */
+  /** The holder's identity number. Gateways report zeros if nobody has entered an identity number. */
   readonly identity?: string | undefined;
 }
 
 /**
  * Returns the data that identifies a card at a gateway without fingerprints: its last digits, its expiry, its
- * issuer, and its holder's identity number, which Israeli issuers check. Undefined without the last digits or
- * the expiry.
+ * issuer, and its holder's identity number, which Israeli issuers check. Undefined if the last digits or the
+ * expiry are missing.
  */
 export function markOf({
   last4,

@@ -16,7 +16,7 @@ export interface AccountKeys {
   /** For Stripe, this is the publishable key, which is sent to browsers. */
   readonly apiUser: string;
   readonly apiSecret: string;
-  /** The secret that verifies Stripe's webhooks. Undefined for the other gateways. */
+  /** The secret that verifies Stripe's webhooks. Undefined for gateways other than Stripe. */
   readonly webhookSecret?: string | undefined;
 }
 
@@ -119,7 +119,8 @@ export interface RefundOrder {
   readonly isWhole: boolean;
   readonly key: string;
   /**
-   * When the refund was first requested. The gateway may have acted on it although its answer was lost.
+   * When the refund was first requested. The gateway may have acted on that first request although its
+   * answer was lost.
    */
   readonly since: Date;
 }

@@ -33,8 +33,8 @@ import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 /** Methods without a reservation: the money is charged as soon as the payer confirms. */
 const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
 /**
- * If the answer to a saved card's charge was lost, the gateway may still be processing it for this long, in
- * ms.
+ * If the answer to a saved card's charge was lost, the gateway may still be processing the charge for this
+ * long, in ms.
  */
 const CHARGE_MS = 120_000;
 

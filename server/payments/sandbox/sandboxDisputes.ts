@@ -19,8 +19,8 @@ type SandboxDisputeRow = {
 type DisputeTables = { sandbox_dispute: SandboxDisputeRow };
 
 /**
- * How each step of a dispute changes it. If the business wins, the bank returns the money. If it loses, the
- * bank keeps the money.
+ * How each step of a dispute changes it. If the business wins, the bank returns the money. If the business
+ * loses, the bank keeps the money.
  */
 const STEPS = {
   open: { state: "needsResponse" },

@@ -19,7 +19,7 @@ export interface SandboxSettings {
   readonly db: Db;
   /** Host on which the sandbox listens. */
   readonly host: string;
-  /** If it is 0, the operating system chooses a port. */
+  /** If the port is 0, the operating system chooses one. */
   readonly port: number;
   /** Signs the sandbox's webhooks, and verifies them when the storefront receives them. */
   readonly secrets: SecretRing;

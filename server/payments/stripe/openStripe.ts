@@ -8,7 +8,10 @@ import { STRIPE_ORIGINS, type StripeSite } from "./stripeAccount.ts";
 import { StripeAccountProvider } from "./stripeAccountProvider.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Opens a former Stripe account, which takes no new payments and only settles its earlier ones. */
+/**
+ * Opens a former Stripe account, which takes no new payments and only settles the payments that it took
+ * earlier.
+ */
 export const openFormerStripe = (
   db: Db,
   config: StripeConfig,

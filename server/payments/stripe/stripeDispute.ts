@@ -37,7 +37,7 @@ const idOf = (object: string | { readonly id: string } | null): string | undefin
 /**
  * Returns how much of the disputed amount the bank holds, in hundredths of the dispute's currency. Balance
  * transactions can be in another currency than the dispute, so the function computes which fraction of the
- * money they took, and applies it to the disputed amount.
+ * money these transactions took, and applies this fraction to the disputed amount.
  */
 function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   let taken = 0;
@@ -52,7 +52,7 @@ function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
 
 /**
  * Returns when the bank first took money if `isTaken` is true, otherwise when the bank last returned money.
- * Null if that never happened.
+ * Null if the bank never took or returned money.
  */
 function movedAt({ balance_transactions }: Stripe.Dispute, isTaken: boolean): Date | null {
   const times = balance_transactions

@@ -47,7 +47,10 @@ async function listFiles(folder: string): Promise<string[]> {
 const hasFiles = async (folder: string): Promise<boolean> =>
   existsSync(folder) && (await listFiles(folder)).length > 0;
 
-/** Creates the folder in which a backup is written. Throws BackupInProgress if another process has made it. */
+/**
+ * Creates the folder in which a backup is written. Throws BackupInProgress if another process has already
+ * created the folder.
+ */
 async function makeDraft(draft: string): Promise<void> {
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
   try {

@@ -102,9 +102,9 @@ async function* tableLines(db: Db, { name, columns }: DumpedTable): AsyncGenerat
 
 /**
  * Yields a dump of the whole database as text. The dump is one consistent snapshot, even if other
- * transactions write at the same time. The first line is the `DumpHead`. A line with a JSON string begins the
- * table of that name, a line with an object is one of its rows, and the last line is the number of rows.
- * Throws BackupRefused if the database is empty.
+ * transactions write at the same time. The first line is the `DumpHead`. A line with a JSON string is the
+ * name of a table, the following lines with JSON objects are the rows of this table, and the last line is the
+ * total number of rows. Throws BackupRefused if the database is empty.
  */
 export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
   const tx = await db

@@ -134,8 +134,8 @@ export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise
   const head = readHead(first.value);
   const rows = await db.transaction().execute(async (tx) => {
     await migrateIn(tx, head.version);
-    // PostgreSQL cannot alter a table while checks of its deferred foreign keys are pending, so they are
-    // checked now.
+    // PostgreSQL cannot alter a table while checks of its deferred foreign keys are pending, so the foreign
+    // keys are checked now.
     await sql`set constraints all immediate`.execute(tx);
     const foreignKeys = await dropForeignKeys(tx);
     await setTriggers(tx, head.tables, "disable");

@@ -36,7 +36,7 @@ export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
 
 /**
  * Reads the keys again while the node runs. Returns no keys if the key file is unusable at the moment, for
- * example while somebody edits it. If it gets no keys, the node keeps its previous keys, and the next start
+ * example while somebody edits it. A node that gets no keys keeps its previous keys, and its next start
  * reports the problem.
  */
 export function rereadKeys(source: KeySource): readonly string[] {

@@ -30,8 +30,8 @@ function judgeKeys(needed: readonly string[], { ids }: Keyring, source: KeySourc
 }
 
 /**
- * Records that the database needs this node's first key. If several nodes start at once, the key of the first
- * one is recorded.
+ * Records that the database needs this node's first key. If several nodes start at the same time, the key of
+ * the first node is recorded.
  */
 export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -44,7 +44,10 @@ export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<v
       .execute();
   });
 
-/** Returns the node's keys. Throws WrongKeys if they do not include the keys that the database needs. */
+/**
+ * Returns the node's keys. Throws WrongKeys if the node's keys do not include the keys that the database
+ * needs.
+ */
 async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   const needed = await readNeeded(db);
   // A key file is only created for a database without a key. For a database that needs a key, a new file

@@ -25,9 +25,9 @@ async function resealAll(db: Db): Promise<Resealed[]> {
 const nodesKnow = () => sleep(REREAD_MS * 3);
 
 /**
- * Adds a new key at the beginning of the key file and encrypts everything with it. The previous keys remain
- * in the file for decrypting. If the keys come from the setting ENCRYPTION_KEYS, the operator must have
- * added the new key there before, and everything is encrypted with the first key of the setting.
+ * Adds a new key at the beginning of the key file and encrypts everything with the new key. The previous
+ * keys remain in the file for decrypting. If the keys come from the setting ENCRYPTION_KEYS, the operator
+ * must have added the new key there before, and everything is encrypted with the first key of the setting.
  */
 export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]> {
   if (!source.keys) {

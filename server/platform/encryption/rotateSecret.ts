@@ -75,8 +75,8 @@ async function judgeAlone(db: Db): Promise<void> {
 }
 
 /**
- * Replaces the look-up secret and recomputes all look-up hashes in one transaction. Returns their number.
- * Throws NodesRunning if anybody else is connected to the database.
+ * Replaces the secret for look-up hashes and recomputes all look-up hashes in one transaction. Returns
+ * their number. Throws NodesRunning if anybody else is connected to the database.
  */
 export async function rotateLookups(db: Db): Promise<number> {
   const { secrets } = encryptionOf(db);

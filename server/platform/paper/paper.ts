@@ -57,7 +57,7 @@ interface UsedFont {
 
 /**
  * Maps each lam-alef glyph to its single ligature character. PDF readers reverse right-to-left text when it
- * is copied. If a glyph stood for two characters, they would reverse these two characters as well.
+ * is copied. If a glyph stood for two characters, PDF readers would reverse these two characters as well.
  */
 function nameLigatures(document: Document): void {
   const fonts: Readonly<Record<string, UsedFont>> = Object(Reflect.get(document, "_fontFamilies"));

@@ -6,8 +6,8 @@ const MOST_WAITING = 8;
 const AGAIN_SECONDS = 10;
 
 /**
- * Reads an uploaded picture once it is its turn. Throws RATE_LIMITED if the queue is full, and PICTURE_REFUSED
- * for a file that cannot be used.
+ * Reads an uploaded picture once the pictures before it in the queue are done. Throws RATE_LIMITED if the
+ * queue is full, and PICTURE_REFUSED for a file that cannot be used.
  */
 export type PictureQueue = (bytes: Uint8Array, use: PictureUse) => Promise<ReadPicture>;
 

@@ -5,8 +5,8 @@ import { NOBODY } from "./nobody.ts";
 import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
 
 /**
- * The time from which the age of a visitor's cookie is counted. Browsers delete a cookie at that age, and
- * then nobody can return as this visitor.
+ * The time from which the age of a visitor's cookie is counted. Browsers delete the cookie when its
+ * lifetime ends, and then nobody can return as this visitor.
  */
 const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
 
@@ -148,8 +148,8 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: column("created_at"),
       where: () => sql<boolean>`r.state <> 'held'`,
-      // The order stays marked as complimentary. The name of the person who granted it and the reason are
-      // removed.
+      // The order stays marked as complimentary. The name of the person who granted the complimentary order
+      // and the reason are removed.
       empties: {
         customer: jsonb(NOBODY),
         customer_id: NOTHING,

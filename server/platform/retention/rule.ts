@@ -22,7 +22,8 @@ export interface Rule {
 export type Retention = Kept | readonly Rule[];
 
 /**
- * SQL for the time `days` days ago. PostgreSQL computes it once per query and can therefore use an index.
+ * SQL for the time `days` days ago. PostgreSQL computes this time once per query and can therefore use an
+ * index.
  */
 export const daysAgo = (days: number): RawBuilder<Date> =>
   sql<Date>`((select app_now()) - make_interval(days => ${days}::int))`;
@@ -37,7 +38,7 @@ export const isKept = (retention: Retention): retention is Kept => "kept" in ret
 const ONE = 1;
 /**
  * Retention of rows that expire by themselves. Expired rows are kept for one more day, so that a late call
- * is refused because the row has expired, and not because it is unknown.
+ * is refused as expired and not as unknown.
  */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;

@@ -18,7 +18,8 @@ export interface AfterSaleConfig {
    */
   readonly refundMethods: readonly ChargedMethod[];
   /**
-   * Number of hours before a presentation at which reminders are sent. If it is 0, no reminder is sent.
+   * Number of hours before a presentation at which reminders are sent. If the number is 0, no reminder is
+   * sent.
    */
   readonly reminderHours: number;
   /** How often a day the tickets of a reservation may be sent by SMS, and the maximum number of recipients. */

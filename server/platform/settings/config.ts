@@ -61,16 +61,16 @@ export interface Config {
   /** Host to listen on. `localhost` means this machine only, `::` all addresses. */
   readonly host: string;
   /**
-   * Port of the sandbox payment provider, whose pages have an origin of their own. If it is 0, the system
-   * chooses a port.
+   * Port of the sandbox payment provider, whose pages have an origin of their own. If the port is 0, the
+   * system chooses one.
    */
   readonly sandboxPort: number;
   /** URL at which customers reach the storefront. Empty means `http://localhost:<port>`. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
   /**
-   * Whether the demo's halls are partly sold. Tests that count seats turn this off, because they need empty
-   * halls.
+   * Whether the demo's halls are partly sold. Tests that count seats turn the demo's audience off, because
+   * they need empty halls.
    */
   readonly hasDemoAudience: boolean;
   /** The operator that is created if the installation has no operators. */
@@ -97,7 +97,7 @@ export interface Config {
   /** Maximum streams of each kind per network address. */
   readonly streamsPerAddress: number;
   /**
-   * Maximum number of seats and of places without seats that one visitor may lock at once, over all
+   * Maximum number of numbered seats and unnumbered places that one visitor may lock at once, over all
    * presentations and tabs.
    */
   readonly maxSeats: number;
@@ -163,8 +163,8 @@ export interface Config {
 const OWN_LOCALES: readonly Locale[] = ["he", "en", "ru"];
 
 /**
- * Returns these languages. If Hebrew is not among them, it is added at the beginning, because it is always
- * enabled.
+ * Returns these languages. If Hebrew is not among the languages, it is added at the beginning, because
+ * Hebrew is always enabled.
  */
 const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
   wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];

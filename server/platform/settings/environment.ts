@@ -31,7 +31,7 @@ import { LOCALES } from "../../../domain/locale.ts";
 /*
  * All settings of the server: name, rule, default and description. The configuration reader, its error
  * messages, `npm start -- --help` and the table in docs/configuration.md are generated from these settings.
- * The specification does not give the values of the limits and times, which it marks as "not shown".
+ * The specification marks the values of the limits and times as "not shown", so they are defined here.
  */
 
 const RUNNING = {

@@ -56,8 +56,8 @@ export interface LoginConfig {
    */
   readonly freshMinutes: number;
   /**
-   * Whether a second factor is required. If so, operators without an authenticator may only set one up and
-   * log out.
+   * Whether a second factor is required. If a second factor is required, operators without an authenticator
+   * may only set one up and log out.
    */
   readonly isSecondFactorDemanded: boolean;
   readonly visitorDays: number;

@@ -32,7 +32,7 @@ export interface PaymentConfig {
   readonly fakeGatewaysUrl: string | undefined;
   /**
    * Earlier accounts that take no new payments. Payments that were made with an earlier account are still
-   * settled and refunded there.
+   * settled and refunded with that account.
    */
   readonly formerStripe: readonly StripeConfig[];
   /** Whether the sandbox is allowed explicitly although the demo is off. */

@@ -34,9 +34,9 @@ const hidden = <T>(array: RawBuilder<T[]>, type: "int" | "uuid"): RawBuilder<T[]
   sql<T[]>`(select ${array})::${sql.raw(type)}[]`;
 
 /**
- * Converts a few numbers to an SQL array, like `ints`, for a frequent statement. PostgreSQL then reuses the
- * statement's plan. The condition on the array must be served by an index, because the reused plan may be
- * older than most rows of the table.
+ * Converts a few numbers to an SQL array, like `ints`, for a frequent statement. With this array,
+ * PostgreSQL reuses the statement's plan. The condition on the array must be served by an index, because
+ * the reused plan may be older than most rows of the table.
  */
 export const shortInts = (values: readonly number[]): RawBuilder<number[]> =>
   hidden(ints(values), "int");

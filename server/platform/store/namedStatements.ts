@@ -59,8 +59,8 @@ export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // A statement gets a name only if it is called as Kysely does: with a text and values, and with a
-    // promise as the result.
+    // A statement gets a name only if the query is called in the way in which Kysely calls it: with a text
+    // and values, and with a promise as the result.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

@@ -189,7 +189,8 @@ async function mainOf(playlists: readonly ReadableFile[]): Promise<ReadableFile>
 
 /**
  * Checks that browsers can play a video: one MP4 file, or an HLS stream with all its files. A stream can have
- * several qualities, audio tracks and subtitles. Throws VIDEO_REFUSED with the reason if they cannot.
+ * several qualities, audio tracks and subtitles. Throws VIDEO_REFUSED with the reason if browsers cannot play
+ * the video.
  */
 export async function checkVideo(files: readonly ReadableFile[]): Promise<CheckedVideo> {
   const playlists = files.filter(isPlaylist);

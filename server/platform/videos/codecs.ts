@@ -56,7 +56,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /**
  * Returns the VP9 codec with the profile, level and bit depth that browsers need. Recordings made by browsers
- * do not state the level. A default is then used.
+ * do not state the level, so a default level is used for them.
  */
 function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "vpcC");

@@ -121,8 +121,8 @@ function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: strin
 }
 
 /**
- * Reads an index. The positions come from the file, so any of them can be out of range. Reading at such a
- * position throws a RangeError.
+ * Reads an index. The positions come from the file, so any of them can be out of range. Reading at a
+ * position out of range throws a RangeError.
  */
 function factsOf(index: Buffer): Mp4Facts {
   const moov = wholeOf(index);

@@ -45,7 +45,7 @@ export function attributeIn(attributes: string, name: string): string | undefine
 
 /**
  * Returns all values of the attribute `r`, the position of a row or cell, with any prefix. Throws
- * RefusedTable if a quote is not closed, because it could hide the end of the element.
+ * RefusedTable if a quote is not closed, because an open quote could hide the end of the element.
  */
 function placesIn(attributes: string): string[] {
   for (const quote of [/"/g, /'/g])

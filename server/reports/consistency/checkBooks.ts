@@ -8,7 +8,7 @@ import { seatChecks } from "./seatChecks.ts";
  * In addition to recent changes, each pass checks the next part of all orders and shows, so that a series
  * of passes (a round) checks all of them. ROUND_ORDERS and ROUND_SHOWS are the maximum numbers of orders
  * and shows per pass. Once the shows of a pass have more than ROUND_CLAIMS claims, no further show is added
- * to it.
+ * to the pass.
  */
 const ROUND_ORDERS = 1_000;
 const ROUND_SHOWS = 20;
@@ -43,7 +43,7 @@ const idsOf = async <T>(db: Db, query: ReturnType<typeof sql<{ id: T }>>): Promi
   (await query.execute(db)).rows.map(({ id }) => id);
 
 /**
- * Begins a pass. Returns undefined if another node is beginning a pass, or has begun one less than
+ * Begins a pass. Returns undefined if another node is beginning a pass, or has begun a pass less than
  * `restSeconds` ago.
  */
 async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> {
@@ -107,8 +107,8 @@ const paymentCheck = (since: Date): Check => {
 };
 
 /**
- * Stores the faults that were found, and removes stored ones that were not found again. Returns the faults
- * that are listed from now on.
+ * Stores the faults that were found, and removes stored faults that were not found again. Returns the
+ * faults that are listed from now on.
  */
 async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
   const rows = sql`jsonb_to_recordset(${jsonb(found)}) as r("check" text, subject text,

@@ -24,7 +24,7 @@ const MOST = 2_000;
 
 /**
  * SQL for the agent whose reference the ticket was bought with. The result is 0 if the ticket was bought
- * without a reference, or with one of the business itself.
+ * without a reference, or with a reference of the business itself.
  */
 const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from redemption r
   join reference_option op on op.id = r.target_id

@@ -69,8 +69,8 @@ export function openSaleHistories({
             clock: 0,
             reading: Promise.resolve(),
           };
-    // A used history is inserted again at the end of the map. The first history is then the least recently
-    // used one, which is evicted.
+    // A used history is inserted again at the end of the map. The first history of the map is then the
+    // least recently used one, which is evicted if the map is full.
     known.delete(id);
     known.set(id, kept);
     const [oldest] = known.keys();

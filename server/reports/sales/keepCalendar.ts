@@ -3,8 +3,8 @@ import type { BusinessCalendar } from "../../../domain/attendance.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Assigns all sales to their business days and counts them again, in the caller's transaction. The recount
- * takes a while if there are millions of tickets.
+ * Assigns all sales to their business days and counts the sales again, in the caller's transaction. The
+ * recount takes a while if there are millions of tickets.
  */
 export async function recountSales(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);

@@ -16,8 +16,8 @@ export async function foldSales(db: Db): Promise<number> {
 }
 
 /**
- * Keeps the sums of sales compact: every second it adds the log's lines to the sums. Reports are right even
- * without this, but they would have to add up more rows.
+ * Keeps the sums of sales compact: every second the lines of the sales log are added to the sums. Reports
+ * would be right even without this work, but they would have to add up more rows.
  */
 export interface Sales {
   readonly close: () => Promise<void>;

@@ -31,8 +31,8 @@ async function blockedFor(
 
 /**
  * Returns the seats to free. The request names seats by their addresses, and places of a block or
- * allocation by their quantity. If it names neither seats nor places, the whole block is freed. A whole
- * allocation cannot be freed here, because there is a separate call for that. Throws NOT_FOUND for an
+ * allocation by their quantity. If the request names neither seats nor places, the whole block is freed. A
+ * whole allocation cannot be freed here, because there is a separate call for that. Throws NOT_FOUND for an
  * unknown seat, or for places without a block or allocation.
  */
 export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promise<SeatRef[]> {

@@ -20,8 +20,8 @@ export interface DrawingDesk {
 }
 
 /**
- * If a page makes no change for this many seconds, another browser page can start drawing without
- * confirming that it takes over.
+ * If a page makes no change for this many seconds, somebody can start drawing in another browser page
+ * without confirming a takeover.
  */
 const SILENT_SECONDS = 120;
 
@@ -51,8 +51,8 @@ interface Claim {
 }
 
 /**
- * Gives a browser page the right to draw if no other page has it, or with `isTakeover`. Throws NOT_FOUND
- * under the same conditions as `openedDrawing`.
+ * Gives a browser page the right to draw if no other page has this right, or if `isTakeover` is true.
+ * Throws NOT_FOUND under the same conditions as `openedDrawing`.
  */
 export async function claimDrawing(
   desk: DrawingDesk,

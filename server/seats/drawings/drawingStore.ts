@@ -112,7 +112,8 @@ interface Beginning {
 }
 
 /**
- * Stores the first snapshot of a draft's drawing. Has no effect if another call has already stored one.
+ * Stores the first snapshot of a draft's drawing. Has no effect if another call has already stored a first
+ * snapshot.
  */
 export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning): Promise<void> {
   const { draftId, isRead, ...from } = asked;
@@ -141,7 +142,7 @@ export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning):
 const MAX_CHANGES = 200;
 const MAX_CHANGE_BYTES = 4_000_000;
 
-/** Stores a snapshot if there are many changes since the last one. */
+/** Stores a snapshot if there are many changes since the last snapshot. */
 export async function compactDrawing(tx: Db, work: DrawingWork, row: DrawingRow): Promise<void> {
   const { draft_id: draftId, sequence, head } = row;
   const { rows } = await sql<{ readonly count: number; readonly bytes: number }>`

@@ -7,8 +7,9 @@ import type { DrawingDesk } from "./changeDrawing.ts";
 import { findDrawing, onDrawing } from "./drawingStore.ts";
 
 /**
- * Returns a draft with the current counts, faults and plan of its drawing. Computes them again if the drawing
- * has changed. Throws NOT_FOUND for an unknown draft and FORBIDDEN for a draft outside the operator's scope.
+ * Returns a draft with the current counts, faults and plan of its drawing. The counts, faults and plan are
+ * computed again if the drawing has changed. Throws NOT_FOUND for an unknown draft and FORBIDDEN for a draft
+ * outside the operator's scope.
  */
 export async function freshDraft(
   { db, drawing: work }: DrawingDesk,

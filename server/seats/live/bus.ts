@@ -2,14 +2,17 @@ import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
 
 /**
- * Notifies other nodes which clock each presentation has reached. The other nodes then read the changes
- * from the database.
+ * Notifies other nodes which clock each presentation has reached. After a notification, the other nodes
+ * read the changes from the database.
  */
 export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
   /** Invalidates all cached data of a presentation on every node, not only the statuses of its seats. */
   readonly publishFacts: (presentationId: number) => void;
-  /** Reports that a login has replaced this uuid of a visitor, so that a cookie with it is no longer valid. */
+  /**
+   * Reports that a login has replaced this uuid of a visitor, so that a cookie with the replaced uuid is no
+   * longer valid.
+   */
   readonly publishReplaced: (uuid: string) => void;
   /**
    * Reports that this node has used a part of a limit. Sends nothing while this node does not receive the

@@ -126,8 +126,8 @@ export class Channel {
   }
 
   /**
-   * Returns the changes after a clock up to the current one, or `undefined` if the ring buffer does not reach
-   * back that far.
+   * Returns the changes after a clock up to the current one, or `undefined` if the ring buffer no longer
+   * contains all of them.
    */
   since(after: number): SeatChange[] | undefined {
     if (after === this.statuses.clock) return [];

@@ -18,8 +18,8 @@ export const wordOfCount = ({ limit, key, units, forMs }: NodeCount): string | u
 
 /**
  * Returns the texts of the notifications for these words. Each text begins with the id of the sending node
- * and the index of its first word. This makes the texts different, because PostgreSQL delivers only one of
- * two equal texts of a transaction.
+ * and the index of its first word. With this beginning all texts are different, which is needed because
+ * PostgreSQL delivers only one of two equal texts of a transaction.
  */
 export function countTexts(node: string, words: readonly string[]): string[] {
   const texts: string[] = [];

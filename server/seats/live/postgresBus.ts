@@ -56,7 +56,9 @@ interface BusOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Listens for notifications until it is closed. Reconnects one second after the connection is lost. */
+/**
+ * Listens for notifications until the bus is closed. Reconnects one second after the connection is lost.
+ */
 function keepListening(own: string, options: BusOptions) {
   const { url, onMoved, onFacts, onReplaced, onCount, onReturn, onTrouble } = options;
   let client: Client | undefined;

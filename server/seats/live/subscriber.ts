@@ -30,8 +30,8 @@ export function frameOf(
 const MOST_WAITING = 64 * 1024;
 
 /**
- * One open stream. Its event ids list the clocks of the stream's presentations, so that a browser can
- * resume from there.
+ * One open stream. The event ids of a stream list the clocks of its presentations, so that a browser can
+ * resume from these clocks.
  */
 export class Subscriber {
   readonly presentations: readonly number[];
@@ -73,7 +73,7 @@ export class Subscriber {
 
   #write(chunk: Buffer | string): void {
     // A browser that is too slow is disconnected, because its unsent data would fill the server's memory.
-    // The browser then reconnects and resumes.
+    // After that, the browser reconnects and resumes.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

@@ -11,7 +11,7 @@ export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
   // If a seat was refused only because another seat of the request was refused, the details of its refusal
-  // name no seats. Such a refusal is not the cause.
+  // name no seats. A refusal without seats is therefore not the cause.
   const cause = refused.find(
     ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
   );

@@ -46,8 +46,8 @@ export async function hallOf(
 }
 
 /**
- * Reads several presentations with their plans, as `hallOf` does for one. Returns them by id, and reads
- * each only once. Throws NOT_FOUND if a presentation is unknown.
+ * Reads several presentations with their plans, as `hallOf` does for one. Returns the presentations by id,
+ * and reads each presentation only once. Throws NOT_FOUND if a presentation is unknown.
  */
 export async function hallsOf(
   presentations: Presentations,

@@ -8,8 +8,8 @@ import { liveDue } from "./liveDue.ts";
  * transactions cannot deadlock: first visitors by id, then claims by key, then presentations by id.
  *
  * The condition is written as `(expires_at > now) is true`, so that PostgreSQL's planner does not use the
- * index of all locks by expiry. Without statistics, the planner would scan that index instead of looking up
- * the rows of one visitor or one seat.
+ * index of all locks by expiry. Without statistics, the planner would scan the index of all locks instead
+ * of looking up the rows of one visitor or one seat.
  */
 
 /** A visitor's claims that have not expired. All of these claims expire at the same time. */
@@ -58,7 +58,7 @@ const seatOf = (key: string): SeatRef => {
 
 /**
  * Reads one visitor's unexpired locks without locking any row. Returns `undefined` if the visitor has no
- * such locks.
+ * unexpired locks.
  */
 export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
   const { rows } = await sql<{ until: Date; seats: string }>`

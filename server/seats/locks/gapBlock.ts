@@ -26,9 +26,9 @@ export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
 }
 
 /**
- * Returns whether other buyers have left this seat as a single-seat gap (policy 3), or whether it is next
- * to a seat that stays vacant between parties. The browser judges with the same rule code. `takenByOthers`
- * and `mine` only need to contain the seats of this seat's own run.
+ * Returns whether other buyers have left this seat as a single-seat gap (policy 3), or whether this seat is
+ * next to a seat that stays vacant between parties. The browser judges with the same rule code.
+ * `takenByOthers` and `mine` only need to contain the seats of this seat's own run.
  */
 export function isGapBlocked(
   layout: SeatLayout,

@@ -10,8 +10,8 @@ interface PlanVersion {
   readonly seats: number;
   readonly planGzip: Uint8Array;
   /**
-   * The number of seats and places. If it is absent, it is counted when a report needs it for the first
-   * time.
+   * The number of seats and places. If the number is absent, the seats are counted when a report needs it
+   * for the first time.
    */
   readonly capacity?: number;
   /**

@@ -23,9 +23,9 @@ function freePlace(
 }
 
 /**
- * Maps the seats of one plan to the seats of another with the same section, row and seat name. Places of an
- * area are interchangeable, so a place beyond the new area's capacity is mapped to another free place in
- * that area.
+ * Maps each seat of one plan to the seat of another plan with the same section, row and seat name. Places
+ * of an area are interchangeable, so a place beyond the new area's capacity is mapped to another free place
+ * in that area.
  */
 export function mapSeats(
   from: SeatLayout,

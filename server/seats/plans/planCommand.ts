@@ -10,7 +10,8 @@ import { planSource } from "./planSource.ts";
 /** What the commands need from their environment. */
 export interface PlanPorts {
   /**
-   * The caller's working directory. Paths on the command line are relative to it, not to the repository.
+   * The caller's working directory. Paths on the command line are relative to this directory, not to the
+   * repository.
    */
   readonly folder: string;
   readonly print: (text: string) => void;

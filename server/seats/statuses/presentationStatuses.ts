@@ -102,8 +102,8 @@ export class PresentationStatuses {
     const isReserved = area === RESERVED_AREA;
     const bytes = isReserved ? this.operatorBytes : this.places.get(area);
     const at = isReserved ? seat : seat - 1;
-    // A plan or a capacity can become smaller. Claims on seats that it no longer contains stay in the
-    // database, but are not shown.
+    // A plan or a capacity can become smaller. Claims on seats beyond the new end stay in the database, but
+    // are not shown.
     if (!bytes || at < 0 || at >= bytes.length) return;
     const change =
       Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);

@@ -63,7 +63,7 @@ const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
 
 /**
  * Returns the caller's purchases of a video, those that can be watched first. Throws ORDER_NOT_FOUND if the
- * caller has no purchase of it.
+ * caller has not bought the video.
  */
 export async function ownVideos(
   { db }: Pick<TicketContainer, "db">,

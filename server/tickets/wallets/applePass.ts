@@ -10,8 +10,8 @@ export const APPLE_SERVICE = "/api/wallet";
 export const PASS_TYPE = "application/vnd.apple.pkpass";
 
 /**
- * Returns the token with which a phone proves that it has a pass. The token is derived from the ticket's
- * document key, so that it need not be stored.
+ * Returns the token by which a phone proves that the pass is stored on it. The token is derived from the
+ * ticket's document key, so that it need not be stored.
  */
 export const passToken = (documentKey: string): string =>
   createHmac("sha256", documentKey).update("apple wallet").digest("base64url");

@@ -25,14 +25,17 @@ interface Parts {
 
 export interface GoogleUpdates {
   /**
-   * Records that a customer got a link to this pass, so that it is updated once it is saved in Google Wallet.
+   * Records that a customer got a link to this pass, so that the pass is updated once the customer has saved
+   * it in Google Wallet.
    */
   readonly given: (facts: PassFacts, pass: GooglePass) => Promise<void>;
   /** Updates the passes in Google Wallet whose ticket or show has changed since the last update. */
   readonly run: () => Promise<void>;
 }
 
-/** A pass to which a customer got a link, with a digest of what was last sent to Google Wallet about it. */
+/**
+ * A pass to which a customer got a link, with a digest of the content that was last sent to Google Wallet.
+ */
 interface GivenPass {
   readonly object_id: string;
   readonly class_id: string;
@@ -58,7 +61,9 @@ const STATES: Partial<Record<EdocumentState, "INACTIVE" | "EXPIRED">> = {
  */
 const NONE = { barcode: null, ticketHolderName: null, textModulesData: null };
 
-/** The fields of the pass of an earlier holder. Such a pass shows no code and no name. */
+/**
+ * The fields of the pass of an earlier holder. The pass of an earlier holder shows no code and no name.
+ */
 const PASSED_ON = { ...NONE, state: "INACTIVE" };
 
 function objectPatch(facts: PassFacts, { object }: GooglePass): object {

@@ -78,7 +78,10 @@ export async function passFacts(
   };
 }
 
-/** Returns the pass of an earlier holder. Such a pass admits nobody, and shows no code and no name. */
+/**
+ * Returns the pass of an earlier holder. The pass of an earlier holder admits nobody, and shows no code and
+ * no name.
+ */
 export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
   const { holderName: _, ...document } = facts.document;
   return { ...facts, documentKey, document: { ...document, state: "transferred", qr: null } };

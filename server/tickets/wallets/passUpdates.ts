@@ -29,7 +29,8 @@ export interface CurrentPass {
 
 export interface PassUpdates {
   /**
-   * Returns a ticket's current pass, and records when it changed. Undefined if the ticket does not exist.
+   * Returns a ticket's current pass, and records when the pass changed. Undefined if the ticket does not
+   * exist.
    */
   readonly current: (ticketId: string) => Promise<CurrentPass | undefined>;
   /**

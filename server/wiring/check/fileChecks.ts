@@ -13,7 +13,10 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** Returns the folder if it exists, otherwise its nearest existing ancestor, in which it will be created. */
+/**
+ * Returns the folder if it exists, otherwise its nearest existing ancestor, in which the folder will be
+ * created.
+ */
 function nearestFolder(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));

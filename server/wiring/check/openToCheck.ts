@@ -9,7 +9,10 @@ import { openPGlite } from "../../platform/store/pglite.ts";
 import { openPostgres } from "../../platform/store/postgres.ts";
 import type { CheckFacts } from "./check.ts";
 
-/** A database that is opened for the checks. Opening it neither creates nor changes the database. */
+/**
+ * A database that is opened for the checks. Opening a database for the checks neither creates nor changes
+ * it.
+ */
 export interface DatabaseToCheck {
   readonly database: CheckFacts["database"];
   readonly close: () => Promise<void>;

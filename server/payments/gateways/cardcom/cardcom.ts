@@ -169,7 +169,8 @@ export class Cardcom implements Gateway {
       kind: "approved",
       transactionId,
       captureId: isReserved ? undefined : transactionId,
-      // For a reservation, the answer can omit the amount. The amount is then that of the payment page.
+      // For a reservation, the answer can omit the amount. In that case, the amount of the payment page is
+      // used.
       paid: {
         amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
         currency: currencyOf(info?.CoinId),

@@ -30,7 +30,7 @@ const TokenInfo = z.object({
   Token: z.string(),
   CardYear: Loose,
   CardMonth: Loose,
-  /** Approval number of a reservation, which is needed to charge it. */
+  /** Approval number of a reservation. It is needed to charge the reservation. */
   TokenApprovalNumber: Loose,
   CardOwnerIdentityNumber: Loose,
 });

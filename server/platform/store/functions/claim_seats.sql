@@ -1,12 +1,12 @@
 -- Claims the requested seats that nobody holds, and writes the history of the claimed ones. claim_seats is
--- the general function by which a visitor gets a seat. lock_seats is a faster one for the usual case.
+-- the general function by which a visitor gets a seat. lock_seats is a faster function for the usual case.
 -- If p_all is true for a request, either all of its seats are claimed or none. An existing claim that has
 -- not expired by p_now (milliseconds) does not change. A seat of an allocation is only claimed for a request
 -- that takes it from that allocation (p_allocations, 0 for no allocation). The primary key of seat_claim
 -- prevents a second claim of a seat. One call must not request a seat twice.
 -- fates has one letter for each requested seat: w for claimed, u for claimed and released again, l for
 -- refused. clocks has the clocks of the changed presentations before the call. The events of the claimed
--- seats have the following clocks, each higher by 1.
+-- seats get the clocks after that, each higher by 1 than the previous one.
 create or replace function claim_seats(p_now bigint, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_requests int[], p_all boolean[], p_new boolean[],
     p_allocations int[])

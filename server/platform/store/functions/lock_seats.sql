@@ -3,15 +3,15 @@
 -- Seats that lock_seats cannot decide are not changed, and are left to open_carts and claim_seats.
 -- The arrays have one element for each requested seat, sorted by presentation, area and number. p_wants is
 -- the number of seats of the same request, which are claimed together or not at all. Each visitor has at
--- most one request in a call. If several requests want the same seat, the first one gets it. p_most is the
--- maximum of seats per visitor. p_ms is the lifetime of a new cart. A seat that is added to a cart gets the
--- cart's expiry.
+-- most one request in a call. If several requests ask for the same seat, the first request gets it. p_most
+-- is the maximum of seats per visitor. p_ms is the lifetime of a new cart. A seat that is added to a cart
+-- gets the cart's expiry.
 -- fates has one letter for each requested seat: w if the seat was locked, l if somebody else has it, s if
 -- claim_seats has to decide. claim_seats decides if the seat may be the visitor's own, exceed the maximum,
 -- have an expired claim that was not deleted yet, or be one of several seats that are not all free. untils
 -- has the expiry of each locked seat in milliseconds, separated by commas. clocks has the clocks of the
--- changed presentations before the call. The events of the locked seats have the following clocks, each
--- higher by 1.
+-- changed presentations before the call. The events of the locked seats get the clocks after that, each
+-- higher by 1 than the previous one.
 -- The statements are planned once for each connection, and before the tables have statistics. The settings
 -- below therefore forbid plans that are slow without statistics. The settings also forbid bitmap scans,
 -- which cost more than they save for the few seats of one visitor.

@@ -10,8 +10,8 @@ create or replace function open_carts(p_holders uuid[]) returns json language pl
     return (
       select json_build_object('now', floor(extract(epoch from at) * 1000)::bigint,
         'locks', coalesce(json_object_agg(h.id, json_build_array(l.until, l.seats)), '{}'))
-      -- The query looks up one visitor after the other. If it looked up all visitors at once, a planner
-      -- without statistics would scan the locks of everybody.
+      -- The query looks up one visitor after the other. If the query looked up all visitors at once, a
+      -- planner without statistics would scan the locks of everybody.
       from unnest(p_holders) as h(id) cross join lateral (
         select floor(extract(epoch from max(c.expires_at)) * 1000)::bigint as until,
           string_agg(concat_ws(' ', c.presentation_id, c.area, c.seat_no), ',') as seats

@@ -38,8 +38,8 @@ create or replace function take_points(p_membership int, p_kind text, p_points i
   end $$;
 
 -- Returns points to a membership that were taken from it because of an order. Each point returns to the lot
--- that it came from, and the latest lot is filled first. If a lot has expired since then, the next run of
--- lapse_points takes its points again. The caller must change the membership's balance.
+-- that it came from, and the latest lot is filled first. If a lot has expired since the points were taken,
+-- the next run of lapse_points takes its points again. The caller must change the membership's balance.
 create or replace function give_points_back(p_membership int, p_points int, p_order uuid)
     returns void language plpgsql volatile as $$
   declare

@@ -1,7 +1,7 @@
 -- Counts all sales again from the orders, for example after the start of the business day has changed. One
 -- statement counts everything, so it sees one snapshot: if a sale commits while the statement runs, neither
--- its order nor its log rows are counted. Claims without an order that are not in audience_sale count as an
--- audience without money. Demos of earlier versions have claims without an order.
+-- the sale's order nor the sale's log rows are counted. Claims without an order that are not in
+-- audience_sale count as an audience without money. Demos of earlier versions have claims without an order.
 create or replace function recount_sales() returns void language plpgsql as $$
   begin
     perform pg_advisory_xact_lock(720101);

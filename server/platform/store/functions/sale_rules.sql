@@ -1,5 +1,5 @@
--- The rules by which sales are counted. The triggers and recount_sales share them. Each function is one
--- expression that PostgreSQL inlines, so that calling it costs nothing.
+-- The rules by which sales are counted. The triggers and recount_sales share these rules. Each function is
+-- one expression that PostgreSQL inlines, so that calling it costs nothing.
 
 -- Returns the business day of a moment in the installation's time zone. The business day begins at
 -- p_day_start, which is the result of day_start_of.

@@ -146,7 +146,7 @@ create or replace function webhook_voucher() returns trigger language plpgsql as
   end $$;
 
 -- If the customer belongs to no business, every business gets the event. Otherwise only the customer's
--- business gets it.
+-- business gets the event.
 create or replace function webhook_customer() returns trigger language plpgsql as $$
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,
