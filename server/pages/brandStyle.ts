@@ -38,10 +38,10 @@ function rulesOn(brand: Brand, on: Lightness): string {
   const logo = on === "light" ? (brand.lightLogo ?? brand.logo) : brand.logo;
   const rules = logo ? logoRules(logo) : "";
   if (on === "dark") return `:root{${own}}${rules}`;
-  // Tickets and receipts (`bg-paper`) have dark text on a light ground on all pages. The classes of their
-  // texts are written for the variables of dark pages, in which `ink` is a dark colour, so light pages set
-  // these variables inside `bg-paper` too. The rule is in the base layer, so that utility classes override
-  // it.
+  // Tickets and receipts (`bg-paper`) have dark text on a light ground on all pages. The classes of the
+  // texts in them are written for the variables of dark pages, in which `ink` is a dark colour, so light
+  // pages set these variables inside `bg-paper` too. The rule for `bg-paper` is in the base layer, so that
+  // utility classes override the rule.
   const paper = `@layer base{.bg-paper{${colours(PALETTES.dark)}}}`;
   return `:root{color-scheme:light;${colours(PALETTES.light)};${own}}${rules}${paper}`;
 }

@@ -34,8 +34,8 @@ export interface Told {
   /** The language that the visitor chose before. */
   readonly locale?: string | undefined;
   /**
-   * Whether the visitor came through a partner, which sells other shows. Pages of these visitors are sent
-   * without data and load the partner's data themselves.
+   * Whether the visitor came through a partner, which sells other shows. A page for a visitor of a partner
+   * is sent without data, and its script loads the partner's data.
    */
   readonly isThrough?: boolean;
 }
@@ -71,8 +71,8 @@ interface Dressing {
 }
 
 /**
- * Kinds of the site's own lists of shows. A visitor who opens one of these lists no longer counts as having
- * come through a partner.
+ * Kinds of the site's own lists of shows. A visitor who opens a list of one of these kinds no longer counts
+ * as having come through a partner.
  */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 

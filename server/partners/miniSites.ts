@@ -46,7 +46,7 @@ export const scopeOf = async (
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
   site ? sql<boolean>`f.id = any(${ints(site.featureIds)})` : sql<boolean>`not f.is_partner_only`;
 
-/** Returns the data of a mini-site's page. Throws NOT_FOUND if there is no such site. */
+/** Returns the data of a mini-site's page. Throws NOT_FOUND if no mini-site has this URL. */
 export async function miniSiteView(db: Db, url: string, locale: Locale): Promise<MiniSite> {
   const row = await findSite(db, url);
   return {

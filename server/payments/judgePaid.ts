@@ -5,8 +5,8 @@ import type { ExpectedMoney, PaidMoney } from "./provider.ts";
 /** Returns the fields in which the provider's report differs from the payment that was requested. */
 export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchField[] {
   const isSameCurrency = expected.currency === null || expected.currency === paid.currency;
-  // Payments begun by an earlier version have no currency. The amount of such a payment is in agorot, so it
-  // is only compared if the payer paid in ILS.
+  // Payments begun by an earlier version have no currency. The amount of a payment without a currency is in
+  // agorot, so the amount is only compared if the payer paid in ILS.
   const isComparable = expected.currency !== null || paid.currency === "ils";
   const agrees: Readonly<Record<MismatchField, boolean>> = {
     paymentIdentifier: expected.paymentIdentifier === paid.paymentIdentifier,

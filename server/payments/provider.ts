@@ -112,8 +112,8 @@ export interface FormOrder extends PayerSide {
 }
 
 /**
- * Details that the buyer has entered. These details prefill the form on a provider's page. Each detail can
- * be an empty text.
+ * Details that the buyer has entered, with which the form on a provider's page is filled in advance. Each
+ * detail can be an empty text.
  */
 export interface CardHolder {
   readonly name: string;
@@ -177,7 +177,10 @@ export interface SaidDispute extends ChargedMoney {
   readonly openedAt: Date;
   readonly withdrawnAt: Date | null;
   readonly reinstatedAt: Date | null;
-  /** The provider's page on which the business answers. Null if the provider has no such page. */
+  /**
+   * The provider's page on which the business answers. Null if the provider has no page for answers to
+   * disputes.
+   */
   readonly url: string | null;
 }
 
@@ -257,7 +260,7 @@ export interface PaymentProvider {
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }
 
-/** The provider of an auth profile's account. The keys of such an account can be tested. */
+/** The provider of an auth profile's account. The keys of an account of an auth profile can be tested. */
 export interface AccountOfProfile extends PaymentProvider {
   readonly accountId: number;
   /** Tests the account's keys with calls that move no money. */

@@ -32,8 +32,8 @@ export interface Providers {
   /** Returns the provider that takes new payments of an auth profile. */
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider>;
   /**
-   * Returns the gateway account to which a notification was addressed. Undefined if there is no such
-   * account.
+   * Returns the gateway account to which a notification was addressed. Returns undefined if the gateway has
+   * no account with this id.
    */
   readonly ofAccount: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
   /** Tests the keys of an account, and returns the URL at which the account is notified. */

@@ -1,5 +1,6 @@
 /**
- * A reply in bytes, such as a plan or a picture. Such a reply is not checked by the schema of the call.
+ * A reply in bytes, such as a plan or a picture. A reply in bytes is not checked against the schema of the
+ * call.
  */
 export class Bytes {
   /** The body in one piece, or in chunks that are sent one after the other. */

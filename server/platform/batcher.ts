@@ -3,8 +3,8 @@ interface BatchRules<Ask> {
   /** Returns the number of seats in a call. */
   readonly size: (ask: Ask) => number;
   /**
-   * Returns the keys of what a call reads or changes. Two calls that share a key never run at the same time.
-   * The later call sees the result of the earlier call.
+   * Returns the keys of what a call reads or changes. Two calls that share a key never run at the same time,
+   * so the later call sees the result of the earlier call.
    */
   readonly touches: (ask: Ask) => readonly string[];
   /**

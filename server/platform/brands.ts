@@ -26,7 +26,7 @@ export interface Brand extends BrandColours {
   readonly name: Names;
   /** The host name at which the brand appears. Null if the brand has no host name of its own. */
   readonly host: string | null;
-  /** Ids of uploaded pictures. Null if the brand has no such picture. */
+  /** Ids of uploaded pictures. An id is null if the brand has no picture of this kind. */
   readonly logo: string | null;
   readonly lightLogo: string | null;
   readonly favicon: string | null;
@@ -56,7 +56,7 @@ export interface Appearance {
   readonly brand: Brand | undefined;
   /** The pages that the business or the installation has written, in the order of `HOUSE_PAGES`. */
   readonly pages: readonly PageName[];
-  /** Pages on which nothing is sold now. Pages with this appearance do not link to those pages. */
+  /** Pages on which nothing is sold now. Links to an unsold page are hidden. */
   readonly unsold: readonly OfferPath[];
 }
 
@@ -140,7 +140,7 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
 
 /**
  * Returns the business whose pages a request was sent to. Undefined for pages of the whole installation.
- * Messages that a visitor requests on these pages are sent for this business.
+ * Messages that a visitor requests on the pages of a business are sent in the name of that business.
  */
 export async function businessOfPages(
   db: Db,

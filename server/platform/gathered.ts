@@ -9,8 +9,8 @@ import type { Db } from "./store/db.ts";
 export function gathered<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<Answer[]>,
   /**
-   * Returns the keys of a call. Calls that share a key never run at the same time. The later call waits for
-   * the earlier one to end.
+   * Returns the keys of a call. Calls that share a key never run at the same time: the later call waits
+   * until the earlier call has ended.
    */
   touches: (ask: Ask) => readonly string[] = () => [],
 ): (ask: Ask) => Promise<Answer> {

@@ -13,7 +13,7 @@ export interface OpenLanguages {
 /** How often nodes read the languages again, in ms, because a notification of a change can be lost. */
 export const LANGUAGES_MS = 2_000;
 
-/** Returns these languages and Hebrew, each once and in the order in which they are shown. */
+/** Returns the given languages and Hebrew, each once and in the order in which they are shown. */
 export const withHebrew = (locales: readonly Locale[]): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || locales.includes(locale));
 

@@ -21,8 +21,8 @@ export interface TermsText {
   readonly businessId: number;
   readonly kind: TermsKind;
   /**
-   * Language of the text. This is another language than the reader's if the business has no text in the
-   * reader's language.
+   * Language of the text. The text is in another language than the reader's if the business has no text in
+   * the reader's language.
    */
   readonly locale: Locale;
   readonly key: string;

@@ -122,9 +122,9 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
 
 /**
  * Stores a contact letter for the business of the pages, or else for the first business, and forwards it by
- * mail. A letter of the kind `newsletter` is not forwarded. Instead, its sender is asked to confirm a
- * newsletter subscription. Throws RATE_LIMITED if an address sends too many letters, and VALIDATION for an
- * invalid e-mail address or mobile number.
+ * mail. A letter of the kind `newsletter` is not forwarded. The sender of a letter of the kind `newsletter`
+ * is asked to confirm a newsletter subscription. Throws RATE_LIMITED if an address sends too many letters,
+ * and VALIDATION for an invalid e-mail address or mobile number.
  */
 export async function takeLetter(
   desk: ReachDesk,

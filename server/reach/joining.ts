@@ -16,7 +16,7 @@ interface Joined {
 
 /**
  * SQL condition: the row that a confirmation link is about. Links that were sent by earlier versions name
- * no business. Such links apply to the first business.
+ * no business, and apply to the first business.
  */
 const isLinked = ({ of: email, businessId }: Stopping) =>
   sql<boolean>`newsletter.email = ${email}

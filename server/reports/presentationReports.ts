@@ -20,8 +20,8 @@ const EARLY_MS = 6 * 3_600_000;
 
 /**
  * Returns the shows that the staff at an entrance need now: the shows of the current business day, which can
- * begin after midnight, and the shows of the next day that begin soon. If there are no such shows, returns
- * all shows of the next day.
+ * begin after midnight, and the shows of the next day that begin soon. If the current business day has no
+ * shows and no show begins soon, returns all shows of the next day.
  */
 async function showsAtDoor(asked: Asked) {
   const { desk, end } = asked;

@@ -25,7 +25,10 @@ export interface Asked extends Days {
   readonly offerKind: SoldOfferKind | undefined;
   /** Number of rows of a ranking. */
   readonly top: number;
-  /** Whether the report is for the staff at an entrance. Such a report has no range of days. */
+  /**
+   * Whether the report is for the staff at an entrance. A report for the staff at an entrance has no range
+   * of days.
+   */
   readonly isAtDoor?: boolean;
 }
 

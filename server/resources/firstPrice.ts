@@ -76,9 +76,9 @@ async function holdFirstRun(tx: Db): Promise<number> {
 }
 
 /**
- * Returns a ticket group in which the first business has prices. If there is no such group, creates a group,
- * a ticket type and a price list. Throws NOT_FOUND if the set-up has ended, and VALIDATION for a fraction of
- * an agora.
+ * Returns a ticket group in which the first business has prices. If there is no ticket group with prices,
+ * creates a group, a ticket type and a price list. Throws NOT_FOUND if the set-up has ended, and VALIDATION
+ * for a fraction of an agora.
  */
 export function setFirstPrice(
   { db, config }: Desk,

@@ -3,8 +3,8 @@ import { BLOCK_REASONS } from "../../domain/seatBlock.ts";
 import type { LayoutBlockRow } from "../seats/blocks/layoutSeats.ts";
 
 /**
- * Kind of resource under which the history records changes of a layout's blocks. The id of such a resource
- * is the id of the layout.
+ * Kind of resource under which the history records changes of a layout's blocks. The resource's id is the
+ * id of the layout.
  */
 export const LAYOUT_BLOCKS = "layout-blocks";
 

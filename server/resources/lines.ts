@@ -100,8 +100,8 @@ function judgeLines(field: string, { unique }: LineTable, lines: readonly Line[]
 
 /**
  * Removes lines before the new ones are written. If the list keeps retired lines, retires all its lines
- * first, so that two lines can swap a unique value, and returns the ids of the lines that were in use.
- * Otherwise deletes the lines that were not sent again.
+ * first, so that two lines can swap a unique value, and returns the ids of the lines that were in use. If
+ * the list does not keep retired lines, deletes the lines that were not sent again.
  */
 async function clearList(
   tx: Db,

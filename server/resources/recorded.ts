@@ -66,8 +66,8 @@ export const recordedEdit = (
   db.transaction().execute(async (tx) => {
     const before = await readResources(tx, name, operator, { ids });
     if (before.some(({ isOwn }) => !isOwn)) throw new Refused("FORBIDDEN");
-    // Ids outside the operator's scope are not checked here. `work` refuses such ids with a more detailed
-    // error.
+    // Ids outside the operator's scope are not checked here, because `work` refuses them with a more
+    // detailed error.
     await work(tx);
     const after = new Map(
       (await readResources(tx, name, operator, { ids })).map((each) => [each.id, each.values]),

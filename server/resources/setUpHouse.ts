@@ -88,8 +88,7 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
   if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
-  // The database can still contain the demo's operators. The user names of these operators cannot be used
-  // again.
+  // The database can still contain the demo's operators, whose user names cannot be used again.
   const taken = await tx
     .selectFrom("operator")
     .select("id")

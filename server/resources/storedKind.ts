@@ -65,8 +65,8 @@ export interface StoredKind {
   readonly columns?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, LineTable>>;
   /**
-   * SQL for the values of fields that have no column of their own, by field, for the row `r`. The functions
-   * in `own` write these fields.
+   * SQL for the values of fields that have no column of their own, by field, for the row `r`. Fields
+   * without a column are written by the functions in `own`.
    */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
@@ -78,19 +78,22 @@ export interface StoredKind {
   readonly label?: RawBuilder<string>;
   /**
    * SQL condition: the row `r` appears in lists, tables and select fields. Absent if every row appears in
-   * these places.
+   * lists, tables and select fields.
    */
   readonly isListed?: RawBuilder<boolean>;
   /**
-   * Returns an SQL condition: whether an operator who sees the row `r` may also edit it. Absent if every
-   * operator who sees a row may edit it.
+   * Returns an SQL condition: whether an operator who sees the row `r` may also edit that row. Absent if
+   * every operator may edit all rows that the operator sees.
    */
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
-  /** Encrypted columns by field. Operators see only the last digits of such a value, and cannot change it. */
+  /**
+   * Encrypted columns by field. Operators see only the last digits of an encrypted value, and cannot change
+   * the value.
+   */
   readonly sealed?: Readonly<Record<string, IndexedPlace>>;
   /**
-   * Encrypted columns of `secret` fields, by field. Each of these columns has a companion column `…_at` with
-   * the time at which the secret was entered.
+   * Encrypted columns of `secret` fields, by field. Each column of a secret has a companion column `…_at`
+   * with the time at which the secret was entered.
    */
   readonly secrets?: Readonly<Record<string, Place>>;
   /** Column with the id to which other rows refer. Absent if the column is `id`. */

@@ -159,7 +159,7 @@ interface Known {
 }
 
 /**
- * This is a type guard of its own, because `Array.isArray` does not narrow the type of readonly arrays.
+ * A type guard of its own is needed, because `Array.isArray` does not narrow the type of readonly arrays.
  */
 const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 

@@ -3,7 +3,7 @@ import type { Db } from "../platform/store/db.ts";
 
 /** The tables of a kind of text whose previous versions stay stored. */
 interface Versioned {
-  /** Table of the texts. `versions` is the table with the versions of these texts. */
+  /** Table of the texts. `versions` is the table with the versions of the texts. */
   readonly table: "terms" | "offer_term";
   readonly versions: "terms_version" | "offer_term_version";
   /** Column of the table of versions with the id of the text. */

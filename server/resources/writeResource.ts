@@ -114,7 +114,7 @@ interface Asked {
   readonly desk?: Omit<WriteDesk, "db">;
   /**
    * The options to which reference fields may refer. Callers that write many resources pass the options, so
-   * that these are read only once.
+   * that the options are read only once.
    */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }

@@ -39,8 +39,8 @@ const mobileCode = (customerId: number): CodeHolder => ({
 });
 
 /**
- * Returns the visitor and the login of the browser from which a change is made. This browser stays logged
- * in after the change.
+ * Returns the visitor and the login of the browser from which a change is made. The browser that makes a
+ * change stays logged in after the change.
  */
 const keptOf = (
   { logins }: Container,

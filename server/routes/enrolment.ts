@@ -35,8 +35,8 @@ const selectionsOf = (
 ) => of.map(({ presentationId }) => ({ presentationId, sectionId, x, y }));
 
 /**
- * Returns the caller's locks on this seat in the shows. Throws SEAT_UNLOCK_FAILED if the caller has no such
- * locks.
+ * Returns the caller's locks on this seat in the shows. Throws SEAT_UNLOCK_FAILED if the caller has not
+ * locked this seat.
  */
 async function heldOf(
   { locks }: Container,

@@ -20,7 +20,7 @@ import { judgeDraft } from "../resources/judgeDraft.ts";
 
 const HOUR_SECONDS = 3600;
 /**
- * The limits of test messages. These limits are higher than those of login codes, because an operator sends
+ * The limits of test messages. Test messages have higher limits than login codes, because an operator sends
  * tests until the settings are right.
  */
 const BY_OPERATOR = [{ most: 60, seconds: HOUR_SECONDS }];

@@ -168,7 +168,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
 function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
-    // A card form was opened, but no order was placed with it.
+    // A payment in the state `form` has an opened card form, but no order.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);

@@ -17,8 +17,8 @@ interface Show {
 }
 
 /**
- * Merges the seats of all shows. The result lists a seat if every show lists it. The seat is blocked if it
- * is blocked in at least one show.
+ * Merges the seats of all shows. The result lists a seat if every show lists the seat. A listed seat is
+ * blocked if it is blocked in at least one show.
  */
 async function seatsInAll(
   office: Container,

@@ -24,9 +24,9 @@ export interface Follower {
 export interface Live {
   /**
    * Streams the changes of presentations until the response closes: first the changes since `after`, or a
-   * reset if those changes are no longer stored, and then every new change. Calls `open` once all checks
-   * have passed. Throws NOT_FOUND for an unknown presentation, and RATE_LIMITED if the address has too many
-   * streams.
+   * reset if the changes since `after` are no longer stored, and then every new change. Calls `open` once
+   * all checks have passed. Throws NOT_FOUND for an unknown presentation, and RATE_LIMITED if the address
+   * has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
   /** Notifies the followers of a presentation that its sales were closed or reopened. */

@@ -69,8 +69,8 @@ export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<
 }
 
 /**
- * Finds a seat for a season, as `askedSeat` does for a presentation. Also throws NO_SEATS_IN_SECTION for a
- * place of general admission, because a season needs numbered seats.
+ * Finds a seat for a season, as `askedSeat` does for a presentation. Throws NO_SEATS_IN_SECTION for a place
+ * of general admission, because a season needs numbered seats.
  */
 export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const asked = await askedSeat(office, wire);

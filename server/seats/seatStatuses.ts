@@ -26,8 +26,8 @@ export interface SeatStatuses {
    */
   readonly of: (presentationId: number) => Promise<PresentationStatuses>;
   /**
-   * Applies changes that this node has just committed, if these directly follow the changes that were
-   * already applied, in clock order. Otherwise reads the missing events.
+   * Applies changes that this node has just committed, if their clocks directly follow the clock of the
+   * statuses. If events between are missing, reads those events.
    */
   readonly take: (changes: readonly SeatChange[]) => void;
   /** Reads the missing events up to this clock, which another node has reached. */
@@ -111,8 +111,8 @@ export function openSeatStatuses(
     // Changes that this node committed during the query may have been applied already.
     const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
-    // There were too many events, or the clock advanced without an event, for example when a hall was
-    // filled in bulk. In these cases, all statuses are read again.
+    // All statuses are read again if there were too many events, or if the clock advanced without an event,
+    // for example when a hall was filled in bulk.
     const planVersion = await readAll(db, statuses);
     if (planVersion !== statuses.plan.planVersion) return renew(statuses);
     tell(statuses, undefined);
@@ -126,8 +126,8 @@ export function openSeatStatuses(
       const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
       running.set(id, run);
       await run;
-      // If this call itself made the replay, all events were read. If the requested clock is still ahead,
-      // it does not come from this database.
+      // If this call itself made the replay, all events were read. A requested clock that is still ahead
+      // after the replay does not come from this database.
       if (!others) return;
     }
   };

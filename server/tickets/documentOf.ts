@@ -27,8 +27,8 @@ const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
 ]);
 
 /**
- * Returns the ticket's signed code. Null if the ticket cannot admit anybody. Also null while the ticket is
- * unpaid, because an offline scanner admits every valid code.
+ * Returns the ticket's signed code. Returns null if the ticket cannot admit anybody. Unpaid tickets have no
+ * code either, because an offline scanner admits every valid code.
  */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || row.orderState === "held" || CODELESS.has(state)) return null;
@@ -45,7 +45,8 @@ export const forHolder = (row: TicketTold): FoundDocument => ({
 
 /**
  * Returns the number on the ticket. At the door, the order's number admits everybody whose ticket the buyer
- * still has, so only the buyer sees this number. Other holders see the ticket's own number.
+ * still has, so only the buyer sees the order's number. Holders to whom the ticket was sent see the
+ * ticket's own number.
  */
 function numberOf({ row, holding, isBuyers }: FoundDocument): string {
   if (isBuyers) return row.reservation_identifier;

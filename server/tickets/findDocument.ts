@@ -15,8 +15,8 @@ export interface FoundDocument {
 }
 
 /**
- * Returns the ticket that the visitor bought for the same place after the unpaid reservation was converted into
- * a cart.
+ * Returns the ticket that the visitor bought for the place of an unpaid reservation, after the reservation
+ * was converted into a cart.
  */
 const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> =>
   selectTickets(db)

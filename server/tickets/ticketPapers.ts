@@ -29,8 +29,8 @@ export async function paperOf(
 }
 
 /**
- * Returns a PDF with the valid tickets of an order that its buyer still has. Throws NOT_FOUND if there are
- * no such tickets.
+ * Returns a PDF with the valid tickets of an order that its buyer still has. Throws NOT_FOUND if the buyer
+ * has no valid tickets of the order.
  */
 export async function orderPaper(
   office: Office,

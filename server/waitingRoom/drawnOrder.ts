@@ -12,7 +12,7 @@ export type DrawnRow = Pick<
 export interface DrawnOrder {
   /** Returns the rank of a number, or undefined before its draw. */
   readonly rankOf: (number: number) => number | undefined;
-  /** Returns the number at a rank up to `lastRank`. It is possible that no visitor has this number. */
+  /** Returns the number at a rank up to `lastRank`, even if no visitor has the number. */
   readonly numberAt: (rank: number) => number;
   /** The highest rank that the draw has assigned. */
   readonly lastRank: number;

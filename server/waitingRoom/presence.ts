@@ -11,8 +11,8 @@ export interface WatchedRoom {
 
 /**
  * The time of the last poll of each place in a queue, on any node. Each node records polls in memory. Once a
- * second, a node writes the polls of those places to the database that it has not written for a while, and
- * reads what other nodes have written.
+ * second, a node writes polls to the database, for each place whose polls it has not written for a while,
+ * and reads the polls that other nodes have written.
  */
 export interface Presence {
   /** Records that the page of a place has polled. Runs no query. */

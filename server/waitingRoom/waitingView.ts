@@ -30,7 +30,7 @@ export function turnOf(
 
 /**
  * When the waiting room opens for the holder of a number, and when the sale begins for that holder. The
- * holder's number decides whether these are the times of the presale or of the general sale.
+ * holder's number decides whether the times are those of the presale or of the general sale.
  */
 interface Times {
   readonly opensAt: Date | null;

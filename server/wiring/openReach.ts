@@ -13,7 +13,7 @@ const LOOK_MS = 3_000;
 export interface Reach {
   readonly mountRoutes: (mount: Mount) => void;
   /**
-   * Notifies people who wait for free seats immediately instead of at the next interval. Also runs
+   * Immediately notifies people who wait for free seats, without waiting for the next interval. Also runs
    * periodically.
    */
   readonly tellWatchers: () => Promise<void>;

@@ -68,7 +68,7 @@ export interface Server {
   /** The URL of the server: `http://localhost:PORT`, or with HOST in place of localhost if HOST is set. */
   readonly url: string;
   readonly office: Container;
-  /** The URL of `/metrics` on a separate port, or `undefined` if the main port serves it. */
+  /** The URL of `/metrics` on a separate port, or `undefined` if the main port serves `/metrics`. */
   readonly metricsUrl: string | undefined;
   /** The URL of the initial setup while nobody can log in, otherwise `undefined`. */
   readonly setupUrl: string | undefined;

@@ -16,8 +16,8 @@ export type SandboxState =
   | "captured"
   | "voided";
 
-// These must be type aliases, because interfaces do not satisfy the index signature that `withTables`
-// requires.
+// The types of rows must be type aliases, because interfaces do not satisfy the index signature that
+// `withTables` requires.
 type SandboxPaymentRow = {
   payment_identifier: string;
   amount: Agorot;

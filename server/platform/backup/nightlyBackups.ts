@@ -72,7 +72,7 @@ export function startNightlyBackups(
     try {
       await writeBackup(folder, db, config);
     } catch (error) {
-      // Two nodes began the backup at the same moment, and the other node makes it.
+      // Another node began the same backup at the same moment and makes it, so this node stops.
       if (error instanceof BackupInProgress) return;
       throw error;
     }

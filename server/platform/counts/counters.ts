@@ -92,8 +92,8 @@ export function openCounters(
     add: (key, units) => {
       const at = now();
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt: at + windowMs });
-      // The other nodes were notified when the key reached its limit. The other nodes need not know of
-      // further units, because they refuse the key already.
+      // When the key reached its limit, the other nodes were notified and began to refuse the key, so they
+      // need not know of further units.
       const isOver = window.used > max;
       spend(window, units);
       if (isOver) return;
@@ -113,8 +113,8 @@ export function openCounters(
       const endsAt = at + Math.min(forMs, windowMs);
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt });
       spend(window, units);
-      // The nodes must agree on the end of a window. Otherwise each node would allow the whole limit in a
-      // window of its own.
+      // The nodes must agree on the end of a window, because otherwise each node would allow the whole
+      // limit in a window of its own.
       if (endsAt <= window.endsAt) return;
       const { next } = window;
       if (!next || endsAt > next.endsAt + LATE_MS) window.next = { used: units, endsAt };

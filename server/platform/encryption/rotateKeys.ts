@@ -13,7 +13,7 @@ export interface Resealed {
   readonly count: number;
 }
 
-/** Encrypts all columns with the first key. Nodes can write rows at the same time. */
+/** Encrypts all columns with the first key. Nodes can write rows while the columns are being encrypted. */
 async function resealAll(db: Db): Promise<Resealed[]> {
   const [first = ""] = encryptionOf(db).keyring.ids();
   const resealed: Resealed[] = [];

@@ -23,7 +23,7 @@ export interface SealedColumn {
   readonly only?: string;
   /**
    * Present for a table so large that a search for unencrypted rows at every start would take too long. The
-   * rows of such a table are searched and encrypted only once.
+   * rows of a large table are searched and encrypted only once.
    */
   readonly isLarge?: true;
 }

@@ -44,8 +44,8 @@ function visualOrder<R extends { readonly level: number }>(runs: readonly R[]): 
 }
 
 /**
- * Returns the pieces of a line in visual order, from left to right, and in reading order. Both lists contain
- * the same objects.
+ * Returns the pieces of a line in visual order, from left to right, and in reading order. The list in visual
+ * order and the list in reading order contain the same objects.
  */
 export function visualRuns(
   bidi: Bidi,

@@ -4,7 +4,10 @@ import { CATALOGUE, MONEY } from "./keptTables.ts";
 import { PERSONS } from "./personRules.ts";
 import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
 
-/** Names of the tables of the sandbox and the migrations. No typed query reads these tables. */
+/**
+ * Names of the tables of the sandbox and the migrations. No typed query reads the tables of the sandbox and
+ * the migrations.
+ */
 type Others =
   | "kysely_migration"
   | "kysely_migration_lock"

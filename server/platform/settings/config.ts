@@ -210,8 +210,8 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
 });
 
 /**
- * A configuration, and one sentence for each reason why the server refuses to start with it. Usually there is
- * no such reason.
+ * A configuration, and one sentence for each reason why the server refuses to start with it. Usually there
+ * are no reasons for a refusal.
  */
 export interface ReadConfig {
   readonly config: Config;

@@ -38,7 +38,9 @@ export interface FrameConfig {
    * The bearer token for `/metrics`. If `undefined`, `/metrics` can only be requested from this machine.
    */
   readonly metricsToken: string | undefined;
-  /** Separate address on which only `/metrics` is served. If `undefined`, the main port serves it. */
+  /**
+   * Separate address on which only `/metrics` is served. If `undefined`, the main port serves `/metrics`.
+   */
   readonly metricsAddress: ListenAddress | undefined;
   /**
    * Hosts to which a path like `/https://partner.example/` redirects without a confirmation page. `*` means any

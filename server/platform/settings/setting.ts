@@ -91,7 +91,7 @@ export const someOf = <const C extends readonly string[]>(words: C) => ({
   must: `some of ${words.join(", ")}, with commas between them`,
 });
 
-/** Rule for a URL whose beginning matches `scheme`. `shape` is an example of such a URL. */
+/** Rule for a URL whose beginning matches `scheme`. `shape` is an example of a valid URL. */
 export const address = (scheme: RegExp, shape: string) => ({
   schema: z.string().check(
     // The braces of placeholders are removed before parsing, because braces are not valid in a URL.

@@ -75,7 +75,8 @@ export function startSpaceWatch({
     try {
       await probe(db);
     } catch {
-      // The disk is still full, or the database is unavailable. Other code notices and logs both.
+      // The disk is still full, or the database is unavailable. Other code already logs full disks and
+      // unavailable databases.
       return;
     }
     space.isFull = false;

@@ -36,8 +36,8 @@ export function otherAccount(): Account | undefined {
 }
 
 /**
- * Resolves when PostgreSQL accepts connections. Rejects with PostgreSQL's log if PostgreSQL exits before
- * that.
+ * Resolves when PostgreSQL accepts connections. Rejects with PostgreSQL's log if PostgreSQL exits before it
+ * accepts connections.
  */
 export function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {

@@ -54,8 +54,8 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
 });
 
 /**
- * Refuses a new connection to a standby, which can happen during a failover. The pool would keep such a
- * connection as long as it is open, and every write on it would fail.
+ * Refuses a new connection to a standby, which can happen during a failover. The pool would keep a
+ * connection to a standby as long as the connection is open, and every write on that connection would fail.
  */
 const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   client.query<{ transaction_read_only: string }>(

@@ -171,8 +171,8 @@ async function checkStream(file: ReadableFile, fileOf: FileOf): Promise<CheckedV
 }
 
 /**
- * Returns the playlist that names the other playlists. Throws VIDEO_REFUSED unless there is exactly one
- * such playlist.
+ * Returns the playlist that names the other playlists. Throws VIDEO_REFUSED unless exactly one playlist
+ * names other playlists.
  */
 async function mainOf(playlists: readonly ReadableFile[]): Promise<ReadableFile> {
   const [only, ...more] = playlists;

@@ -11,7 +11,7 @@ export interface Piece {
 /** One rendition of a film in segments (RFC 8216, section 4.3.2). */
 export interface MediaPlaylist {
   readonly kind: "media";
-  /** Initialization segments. A stream of MPEG-2 transport segments has no such files. */
+  /** Initialization segments. A stream of MPEG-2 transport segments has no initialization segments. */
   readonly inits: readonly Piece[];
   readonly segments: readonly Piece[];
   readonly seconds: number;

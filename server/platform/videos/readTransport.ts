@@ -9,8 +9,8 @@ const PACKET_BYTES = 188;
 /** The first byte of every packet. */
 export const SYNC_BYTE = 0x47;
 /**
- * Number of bytes that are read of a segment. This many bytes suffice, because a segment begins with its
- * tables, and its first frame contains the video parameters.
+ * Number of bytes that are read of a segment. The beginning of a segment suffices, because a segment begins
+ * with its tables, and its first frame contains the video parameters.
  */
 const MAX_READ_BYTES = 512 * 1024;
 const PAYLOAD_START = 0x40;

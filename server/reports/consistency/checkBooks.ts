@@ -24,8 +24,8 @@ const OVERLAP_SECONDS = 90;
  */
 const LONGEST_SECONDS = 3_600;
 /**
- * Values of the round's cursors that are greater than any id. These values mean that the round has checked
- * all orders or all shows.
+ * Values of the round's cursors that are greater than any id. A cursor has this value when the round has
+ * checked all orders or all shows.
  */
 const AFTER_ORDERS = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const AFTER_SHOWS = 2_147_483_647;

@@ -23,8 +23,8 @@ interface Desk {
   readonly db: Db;
   readonly presentations: Presentations;
   /**
-   * The settings for partners' links. Access by such a link lasts some hours. Access by a page or a code
-   * lasts as long as the visitor's session.
+   * The settings for partners' links. Access by a partner's link lasts some hours. Access by a page or a
+   * code lasts as long as the visitor's session.
    */
   readonly config: Pick<Config, "partners">;
 }

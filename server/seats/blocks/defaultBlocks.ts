@@ -129,8 +129,8 @@ export async function giveDefaults(
 
 /**
  * Removes the default blocks and allocations of presentations whose plan is about to change. Clears the seat
- * numbers in their history, because these numbers mean other seats in the next plan. The caller must have
- * made sure that no other seats are taken.
+ * numbers in the history of the blocks and allocations, because the same numbers mean other seats in the
+ * next plan. The caller must have made sure that no other seats are taken.
  */
 export async function dropDefaults(tx: Db, presentationIds: readonly number[]): Promise<void> {
   const ids = ints(presentationIds);

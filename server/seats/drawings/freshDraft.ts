@@ -29,8 +29,8 @@ export async function freshDraft(
       .updateTable("plan_draft")
       .set({
         ...counts,
-        // Unpublished drafts are deleted at a certain age. This draft is in use, so its age is counted from
-        // now on.
+        // Unpublished drafts are deleted at a certain age. A draft that is changed is in use, so its age is
+        // counted from now on.
         uploaded_at: sql<Date>`app_now()`,
         faults: jsonb(faults),
         ticket_groups: jsonb(groups),

@@ -16,8 +16,8 @@ import type { DrawingReading, KnownGroups } from "./drawingTask.ts";
 const KINDS = new Set<string>(keysOf(PLAN_FAULTS));
 
 /**
- * Whether a fault can also occur in files. The other faults are hints that only the seat plan designer
- * shows.
+ * Whether a fault can also occur in files. Faults that cannot occur in files are hints that only the seat
+ * plan designer shows.
  */
 const isOfPlans = (fault: DrawnFault): fault is DrawnFault & { readonly kind: PlanFaultKind } =>
   KINDS.has(fault.kind);

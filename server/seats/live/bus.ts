@@ -28,8 +28,8 @@ export interface Bus {
 }
 
 /**
- * The id that stands for all presentations in `publishFacts`. No presentation has this id. This id is used
- * when prices change, because prices affect several presentations.
+ * The id that stands for all presentations in `publishFacts`. No presentation has this id. `publishFacts`
+ * is called with this id when prices change, because prices affect several presentations.
  */
 export const EVERY_PRESENTATION = 0;
 

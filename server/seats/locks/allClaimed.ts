@@ -4,8 +4,8 @@ import type { ClaimOutcome } from "./claimRequest.ts";
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 
 /**
- * Returns the claims if all of them succeeded. Otherwise throws the first refusal, with every unavailable
- * seat in its details.
+ * Returns the claims if all of them succeeded. If a claim was refused, throws the first refusal, with every
+ * unavailable seat in its details.
  */
 export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);

@@ -4,12 +4,12 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { liveDue } from "./liveDue.ts";
 
 /*
- * The statements that run most often. All these statements lock rows in the same order, so that two
+ * The statements that run most often. All statements in this file lock rows in the same order, so that two
  * transactions cannot deadlock: first visitors by id, then claims by key, then presentations by id.
  *
- * The condition is written as `(expires_at > now) is true`, so that PostgreSQL's planner does not use the
- * index of all locks by expiry. Without statistics, the planner would scan the index of all locks instead
- * of looking up the rows of one visitor or one seat.
+ * The condition for unexpired locks is written as `(expires_at > now) is true`, so that PostgreSQL's
+ * planner does not use the index of all locks by expiry. Without statistics, the planner would scan the
+ * index of all locks instead of looking up the rows of one visitor or one seat.
  */
 
 /** A visitor's claims that have not expired. All of these claims expire at the same time. */

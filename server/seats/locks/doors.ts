@@ -30,8 +30,8 @@ interface Doors {
 }
 
 /**
- * Opens the two ways to claim seats: `PlainClaims` and `claimBatch`. Each of these two ways has its own
- * batches.
+ * Opens the two ways to claim seats: `PlainClaims` and `claimBatch`. `PlainClaims` and `claimBatch` have
+ * separate batches.
  */
 export function openDoors({ db, announce, lanes, guard }: DoorParts): Doors {
   const size = (request: ClaimRequest): number => request.asked.length;

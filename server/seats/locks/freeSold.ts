@@ -5,7 +5,7 @@ import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./claimStatements
 
 /**
  * Frees an order's seats, in the transaction that cancels or moves its tickets. Throws an error if a seat
- * does not belong to this order, because such data is inconsistent.
+ * does not belong to this order, because the stored data is then inconsistent.
  */
 export async function freeSold(
   tx: Db,

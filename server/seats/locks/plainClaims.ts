@@ -115,8 +115,8 @@ function read(
 export class PlainClaims {
   readonly #db: Db;
   /**
-   * Places picked by batches that are still running. Until their batch ends, the statuses in memory do not
-   * show these places as taken.
+   * Places picked by batches that are still running. The statuses in memory do not show a picked place as
+   * taken until its batch ends.
    */
   readonly #picked = new Set<string>();
 

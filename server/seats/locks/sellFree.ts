@@ -5,8 +5,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { letDueGo, letGoOf, type LetGo, type LetGoRow } from "./claimStatements.ts";
 
 /*
- * Seats that are sold without having been locked before. No payment is pending for these seats: an earlier
- * system has sold them, or they belong to sales in the past.
+ * Seats that are sold without having been locked before. No payment is pending for a seat of this kind: an
+ * earlier system has sold the seat, or the sale is in the past.
  */
 
 interface ClaimRow {

@@ -20,8 +20,8 @@ const STEP_BITS = 4;
 /**
  * Returns the state of the checkout steps after a step was entered or extended. Throws CART_EXPIRED after too
  * many extensions. If the cart has more presentations than ever before, every step counts as not entered yet.
- * Replacing one presentation by another does not reset the steps. Otherwise visitors could keep seats forever
- * by swapping presentations.
+ * Replacing one presentation by another does not reset the steps, because visitors could otherwise keep seats
+ * forever by swapping presentations.
  */
 function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
   const known = Math.max(1, before.steps_entered >> STEP_BITS);

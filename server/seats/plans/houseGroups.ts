@@ -14,8 +14,9 @@ interface Where {
 }
 
 /**
- * Returns the ticket groups that have prices in the price lists of the venue's presentations. If there are
- * no such groups, returns the groups that have prices in any price list of the venue's business.
+ * Returns the ticket groups that have prices in the price lists of the venue's presentations. If the price
+ * lists of the venue's presentations contain no prices, returns the groups that have prices in any price
+ * list of the venue's business.
  */
 export async function houseGroups(
   db: Db,

@@ -39,7 +39,7 @@ const USAGE = `npm run plan -- check FILE                        tells every fau
 /** Exit codes: 0 for no faults, 1 if the file has faults or no plan, 2 if the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
 
-/** An error that the user can fix. The message of such an error is printed on standard error. */
+/** An error that the user can fix. The error's message is printed on standard error. */
 class Refused extends Error {}
 
 type Command = (request: Request, ports: PlanPorts) => Promise<number>;

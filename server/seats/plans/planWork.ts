@@ -50,13 +50,13 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
     );
     worker.once("exit", () => {
       end();
-      // This rejection has no effect if a message or an error has already settled the promise.
+      // `reject` has no effect if a message or an error has already settled the promise.
       reject(new Error("the plan's thread ended without an answer"));
     });
   });
 }
 
-/** Opens the queue of tasks on plans. Each task has these limits of time and memory. */
+/** Opens the queue of tasks on plans. `limits` are the limits of time and memory of each task. */
 export function openPlanWork(limits: Limits): PlanWork {
   // Tasks run one at a time, because parsing two stadiums at once would take twice the memory.
   const turns = openTurns({

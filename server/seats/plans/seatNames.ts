@@ -36,7 +36,10 @@ const keyOf = ({ section, row, seat }: SeatName): string => [section, row, seat]
  */
 export type FindSeat = (name: SeatName) => SeatPlace | undefined;
 
-/** Returns a function that finds seats by name. That function returns `undefined` for ambiguous names. */
+/**
+ * Returns a function that finds seats by name. The returned function returns `undefined` for ambiguous
+ * names.
+ */
 export function seatsByName(layout: SeatLayout): FindSeat {
   const seats = new Map<string, number | undefined>();
   for (let seat = 0; seat < layout.count; seat++) {

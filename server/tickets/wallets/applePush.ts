@@ -62,7 +62,7 @@ export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}):
       const { certificate: cert, privateKey: key } = signer;
       const session = connect(url, { cert, key });
       const broken = new Promise<never>((_, reject) => session.on("error", reject));
-      // This handler prevents an unhandled rejection. The requests report the same error themselves.
+      // The empty handler prevents an unhandled rejection. The requests report the same error themselves.
       broken.catch(() => undefined);
       try {
         const asks = pushTokens.map((token) => ask(session, signer, token));

@@ -30,7 +30,7 @@ const TokenInfo = z.object({
   Token: z.string(),
   CardYear: Loose,
   CardMonth: Loose,
-  /** Approval number of a reservation. It is needed to charge the reservation. */
+  /** Approval number of a reservation. The reservation can only be charged with this number. */
   TokenApprovalNumber: Loose,
   CardOwnerIdentityNumber: Loose,
 });
@@ -68,8 +68,8 @@ export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): 
   SUCCESSES.has(ResponseCode);
 
 /**
- * Response code for a repeated ExternalUniqTranId. This code means that the transaction exists already and
- * must not be sent again.
+ * Response code for a repeated ExternalUniqTranId. Cardcom answers with this code if the transaction exists
+ * already, so it must not be sent again.
  */
 export const DUPLICATE = 608;
 

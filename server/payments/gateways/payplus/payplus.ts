@@ -261,8 +261,8 @@ export class Payplus implements Gateway {
   }
 
   /**
-   * Returns a transaction with its follow-up transactions. Undefined if PayPlus has no such transaction
-   * yet.
+   * Returns a transaction with its follow-up transactions. Returns undefined if PayPlus does not have the
+   * transaction yet.
    */
   async #tell(about: Readonly<Record<string, string>>) {
     try {

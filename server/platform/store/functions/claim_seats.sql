@@ -5,8 +5,8 @@
 -- that takes it from that allocation (p_allocations, 0 for no allocation). The primary key of seat_claim
 -- prevents a second claim of a seat. One call must not request a seat twice.
 -- fates has one letter for each requested seat: w for claimed, u for claimed and released again, l for
--- refused. clocks has the clocks of the changed presentations before the call. The events of the claimed
--- seats get the clocks after that, each higher by 1 than the previous one.
+-- refused. clocks has the clocks of the changed presentations before the call. The event of each claimed
+-- seat gets the next clock of its presentation, which is higher by 1 than the previous clock.
 create or replace function claim_seats(p_now bigint, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_requests int[], p_all boolean[], p_new boolean[],
     p_allocations int[])

@@ -10,8 +10,8 @@
 -- claim_seats has to decide. claim_seats decides if the seat may be the visitor's own, exceed the maximum,
 -- have an expired claim that was not deleted yet, or be one of several seats that are not all free. untils
 -- has the expiry of each locked seat in milliseconds, separated by commas. clocks has the clocks of the
--- changed presentations before the call. The events of the locked seats get the clocks after that, each
--- higher by 1 than the previous one.
+-- changed presentations before the call. The event of each locked seat gets the next clock of its
+-- presentation, which is higher by 1 than the previous clock.
 -- The statements are planned once for each connection, and before the tables have statistics. The settings
 -- below therefore forbid plans that are slow without statistics. The settings also forbid bitmap scans,
 -- which cost more than they save for the few seats of one visitor.
@@ -100,8 +100,7 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
           where c.holder = w.holder and c.state = 1 and (c.expires_at > v_at) is true) as o;
     end if;
 
-    -- A new cart enters its first step. A cart is new if the visitor has no locks except those from this
-    -- call.
+    -- A new cart enters its first step. A cart is new if all locks of the visitor were made by this call.
     if v_is_stepped then
       update visitor v set step = 0, steps_entered = 1, step_extensions = 0
       where v.id = any(v_holders) and (v.steps_entered <> 1 or v.step_extensions <> 0)

@@ -134,8 +134,8 @@ create or replace function log_products() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts seats that were sold without an order, by an earlier system or to the demo's audience. Such seats
--- have no tickets, but count like tickets of paid orders.
+-- Counts seats that were sold without an order, by an earlier system or to the demo's audience. Seats
+-- without an order have no tickets, but count like tickets of paid orders.
 create or replace function log_audience() returns trigger language plpgsql as $$
   begin
     insert into ticket_change

@@ -1,7 +1,8 @@
 -- The views that add up the sales. The views read the stored sums, and the rows that fold_sales has not
 -- added to the sums yet.
 
--- Sales by presentation, day, ticket type and point of sale. A combination of these can have several rows.
+-- Sales by presentation, day, ticket type and point of sale. Several rows can have the same presentation,
+-- day, ticket type and point of sale.
 create or replace view ticket_sales as
   select * from ticket_sum
   union all
@@ -9,7 +10,8 @@ create or replace view ticket_sales as
     sold, held, cancelled, admitted, audience, takings, charges
   from ticket_change where ticket_type_id is not null;
 
--- Sales by day, location, feature and point of sale. A combination of these can have several rows.
+-- Sales by day, location, feature and point of sale. Several rows can have the same day, location, feature
+-- and point of sale.
 create or replace view point_sales as
   select * from point_sum
   union all
@@ -18,7 +20,8 @@ create or replace view point_sales as
   from ticket_change c join presentation p on p.id = c.presentation_id
   where c.ticket_type_id is not null;
 
--- Sales by day, location, feature and product. A combination of these can have several rows.
+-- Sales by day, location, feature and product. Several rows can have the same day, location, feature and
+-- product.
 create or replace view product_sales as
   select * from product_sum
   union all

@@ -8,7 +8,7 @@ create or replace function webhook_time(p_at timestamptz) returns text language 
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 -- Returns whether any endpoint receives one of these event types. Most installations have no endpoints. In
--- these installations, events cost only this query.
+-- an installation without endpoints, an event costs only this query.
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
   $$ select exists (select from webhook_endpoint w
     where w.deleted_at is null and w.retired_at is null and w.events && p_types) $$;
@@ -145,8 +145,8 @@ create or replace function webhook_voucher() returns trigger language plpgsql as
     return null;
   end $$;
 
--- If the customer belongs to no business, every business gets the event. Otherwise only the customer's
--- business gets the event.
+-- If the customer belongs to a business, only that business gets the event. If the customer belongs to no
+-- business, every business gets the event.
 create or replace function webhook_customer() returns trigger language plpgsql as $$
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,
