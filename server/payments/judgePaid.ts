@@ -36,8 +36,8 @@ export class PaymentMismatch extends Refused {
   }
 
   /**
-   * Whether the reported transaction belongs to this payment and differs only in amount or currency. If so,
-   * the money can be refunded.
+   * Whether the reported transaction belongs to this payment and differs only in amount or currency. If the
+   * transaction belongs to this payment, its money can be refunded.
    */
   get isOwnTransaction(): boolean {
     return this.fields.every((field) => field === "amount" || field === "currency");

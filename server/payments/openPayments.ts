@@ -35,8 +35,8 @@ export interface PaymentSurroundings {
 export interface OpenedPayments extends Omit<OpenedProvider, "provider" | "origins"> {
   readonly providers: Providers;
   /**
-   * Returns the origins from which payment pages are framed, and to which they are posted. The list changes
-   * when accounts change.
+   * Returns the origins from which payment pages are framed, and to which they are posted. The list of
+   * origins changes when payment accounts change.
    */
   readonly origins: () => readonly string[];
 }

@@ -26,8 +26,8 @@ const MOST_SEATS = 400;
 
 /**
  * Combines concurrent calls into batches. A batch contains the calls of one turn of the event loop, or the
- * calls that arrived while all lanes were busy. The batcher uses no timer. The calls of a failed batch are
- * retried one by one, so that only the faulty call fails.
+ * calls that arrived while all lanes were busy. The batcher does not delay calls by a timer. The calls of a
+ * failed batch are retried one by one, so that only the faulty call fails.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;

@@ -20,7 +20,7 @@ export function gathered<Ask, Answer>(
 
 /**
  * Does the same as `gathered` for a function that takes the database as its first argument. Calls on the
- * same database are batched. In a transaction nothing is batched, because each call belongs to its own
+ * same database are batched. Calls in a transaction are not batched, because each call belongs to its own
  * transaction.
  */
 export function gatheredOn<Ask, Answer>(

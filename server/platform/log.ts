@@ -44,7 +44,8 @@ function toldOf(error: unknown, depth = 0): unknown {
 }
 
 /**
- * Maximum number of characters of log lines that wait while the disk is full. Further lines are dropped.
+ * Maximum number of characters of log lines that wait while the disk is full. Lines that exceed this
+ * maximum are dropped.
  */
 const MAX_WAITING = 2 ** 20;
 

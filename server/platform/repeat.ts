@@ -3,8 +3,8 @@ export interface Repeated {
   readonly start: () => void;
   /**
    * Runs the work and resolves when it has ended. If a run is in progress, waits for its end and then runs
-   * the work again. All calls during the first run share the second run. Rejects with the error of the last
-   * run for which the call waited.
+   * the work again. All calls that are made during a run share the next run. Rejects with the error of the
+   * last run for which the call waited.
    */
   readonly run: () => Promise<void>;
   /** Starts no more runs, and resolves when the current run has ended. */

@@ -24,7 +24,7 @@ const READ_UNSOLD = sql<Row>`
 
 /**
  * Returns a function that returns the paths of the pages on which nothing is sold now. Concurrent calls of
- * that function share one query.
+ * the returned function share one query.
  */
 export function openUnsoldOffers(db: Db): () => Promise<readonly OfferPath[]> {
   const read = gathered<null, readonly OfferPath[]>(async (asks) => {

@@ -21,8 +21,8 @@ async function insertText(db: Db, terms: TermsText, key: string, text: string): 
       on conflict (key) do nothing returning id)
     select id from added union all select id from accepted_terms where key = ${key}`.execute(db);
   const [row] = rows;
-  // If the statement returns no row, another transaction has inserted the row while the statement ran. The
-  // next statement finds that row.
+  // If the statement returns no row, another transaction has inserted the row while the statement ran, and
+  // a second statement finds the row.
   return row ? row.id : insertText(db, terms, key, text);
 }
 

@@ -42,7 +42,7 @@ export interface Policies {
   ) => Promise<FormSettings>;
   /**
    * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business.
-   * All other methods except `form` throw this refusal as well.
+   * All other methods except `form` throw NOT_FOUND as well.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
   /** Returns a function that fills the placeholders in texts of the business. */

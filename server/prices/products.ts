@@ -47,8 +47,8 @@ export const stockAt = (
 ): Stock | undefined => stocks[String(locationId)];
 
 /**
- * Returns whether a product is sold with a presentation. Glasses are only sold for 3D films. For videos at
- * home no products are sold. A product that is sold out at the location is not sold.
+ * Returns whether a product is sold with a presentation. 3D glasses are only sold with 3D films. With
+ * videos at home no products are sold. A product that is sold out at the location is not sold.
  */
 const isOffered = (product: ProductRow, show: Show): boolean =>
   product.is_available &&

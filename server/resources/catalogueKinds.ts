@@ -28,8 +28,8 @@ const ownerIn = (values: Values): number | null =>
   (values["businessId"] ?? null) === null ? null : businessIn(values);
 
 /**
- * Selects a text in which Hebrew is optional. If the Hebrew text is empty, the result has no Hebrew. If no
- * language remains, the result is null.
+ * Selects a text in which Hebrew is optional. If the Hebrew text is empty, the result has no Hebrew. If the
+ * text is empty in all languages, the result is null.
  */
 const mayLackHebrew = (column: string) => {
   const text = sql.ref(`r.${column}`);

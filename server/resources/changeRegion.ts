@@ -79,7 +79,7 @@ export async function changeRegion(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(chosen))
       .execute();
     // In another time zone, sales belong to other days, so the sales statistics are counted again. Only the
-    // demo has sales at this point.
+    // demo can have sales when the time zone changes.
     if (before.timeZone !== timeZone) await recountSales(tx);
   });
 }

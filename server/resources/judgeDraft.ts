@@ -13,7 +13,7 @@ interface Draft {
   readonly operator: Operator;
   readonly locale: Locale;
   readonly config: Pick<Config, "outside">;
-  /** The resource that the values would change. Null for a new resource. */
+  /** Id of the resource that the values would change. Null for a new resource. */
   readonly id: number | null;
   readonly sent: unknown;
 }

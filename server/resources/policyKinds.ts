@@ -25,8 +25,8 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
 }
 
 /**
- * Replaces an empty list of weekend days by null, so that the server's weekend applies. An empty list would
- * mean that there is no weekend.
+ * Replaces an empty list of weekend days by null, so that the server's weekend applies. If the list stayed
+ * empty, there would be no weekend.
  */
 const withoutDays = (values: Values): Values => ({
   ...values,

@@ -35,9 +35,9 @@ export interface Write {
   readonly operator: Operator;
   readonly id: number;
   readonly values: Values;
-  /** The values before the write. Absent for a new resource. */
+  /** The resource's values before the write. Absent for a new resource. */
   readonly before: Values | undefined;
-  /** Settings of outside services. If absent, the strictest rules apply. */
+  /** Settings of outside services. If the settings are absent, the strictest rules apply. */
   readonly outside?: Config["outside"] | undefined;
 }
 

@@ -179,8 +179,8 @@ const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
-  // The line refers to a resource outside the operator's scope. A reference outside the scope cannot be a
-  // typing error, so the whole table is refused.
+  // FORBIDDEN means that the line refers to a resource outside the operator's scope. A reference outside
+  // the scope cannot be a typing error, so the whole table is refused.
   if (refusal.code === "FORBIDDEN") throw error;
   if (refusal.code !== "VALIDATION") {
     return [{ column: COLUMN_OF[refusal.code] ?? "id", message: refusal.code }];

@@ -29,7 +29,9 @@ const SLICE_MS = 5;
 /** `map` is the format of seats-statusV2, `list` is the format of seats-status. */
 export type StatusForm = "map" | "list";
 
-/** A response body in pieces. `gzip` is the compressed body. Undefined if the body was not compressed. */
+/**
+ * A response body in pieces. `gzip` is the compressed body, or undefined if the body was not compressed.
+ */
 export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
@@ -48,7 +50,7 @@ export interface StatusQuestion {
   readonly opened: OpenedSeats;
   /**
    * The visitor's own seats for whose tickets the cart contains the first add-on. Only the list format
-   * shows this.
+   * shows which seats have the first add-on.
    */
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
   readonly sectionId?: number | undefined;

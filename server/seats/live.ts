@@ -113,7 +113,7 @@ export function openLive(parts: LiveParts): Live {
   const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
     const channel = await channelOf(id);
     // A clock that is ahead of this node's clock may come from another node, or the browser may have invented
-    // it. The database decides which is the case.
+    // it. To find out, the statuses are brought up to the clocks in the database.
     if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
     const changes = after === undefined ? [] : await missed(channel, after);
     // From here on nothing may be awaited, so that the new follower misses no frame.

@@ -112,7 +112,7 @@ export async function scanTicket(
   const now = await findScanned(db, own, operator, presentationId);
   if (now.transfer_id !== row.transfer_id) throw new Refused("TICKET_TRANSFERRED");
   const scannedAt = entered ?? now.scanned_at;
-  // The ticket was cancelled after it was read.
+  // A ticket without a time of admission was cancelled after it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");
   const gate = await gateOf(db, row);
   return {

@@ -29,7 +29,7 @@ interface Draw {
 
 export interface Draws {
   readonly orderOf: (row: DrawnRow) => DrawnOrder;
-  /** Evicts the cached draws of all rooms except these. */
+  /** Evicts the cached draws of all rooms except those in `rows`. */
   readonly keep: (rows: readonly Pick<RoomRow, "seed" | "presale_seed">[]) => void;
 }
 

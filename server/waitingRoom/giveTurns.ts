@@ -34,7 +34,10 @@ export interface Given {
   readonly hasPassed: boolean;
 }
 
-/** Maximum number of visitors that one step skips. The next step is made a second later. */
+/**
+ * Maximum number of visitors that one step skips. If more visitors must be skipped, the next step follows a
+ * second later.
+ */
 const MAX_PASSES = 5_000;
 
 /**

@@ -24,8 +24,8 @@ export interface NodeLoads {
 }
 
 /**
- * A node that has not reported for STOPPED_SECONDS counts as stopped. After GONE_SECONDS without a report,
- * its row is deleted.
+ * A node that has not reported for STOPPED_SECONDS counts as stopped. The row of a node that has not
+ * reported for GONE_SECONDS is deleted.
  */
 const STOPPED_SECONDS = 10;
 const GONE_SECONDS = 60;

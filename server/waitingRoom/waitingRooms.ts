@@ -77,8 +77,8 @@ export interface WaitingRooms {
    */
   readonly callNext: (presentationId: number, count: number) => Promise<number>;
   /**
-   * Reads the rooms again and lets visitors in as far as the pace allows. The same work also runs every
-   * second.
+   * Reads the rooms again and lets visitors in as far as the pace allows. `refresh` also runs by itself
+   * every second.
    */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -145,7 +145,10 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const passed = rememberPassed(db);
   const queue = { orderOf: draws.orderOf, presence, passedOf: passed.of };
   const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
-  /** Whether the sale has begun or begins soon. Polls are only recorded if this is true. */
+  /**
+   * Whether the sale has begun or begins soon. Polls are only recorded if the sale has begun or begins
+   * soon.
+   */
   const isWatched = ({ presale_at, sale_at, away_minutes }: RoomRow): boolean => {
     const first = presale_at ?? sale_at;
     return isPast(first && before(first, 2 * away_minutes));

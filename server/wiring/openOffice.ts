@@ -60,9 +60,7 @@ export interface OfficeSeams extends Pick<LockParts, "guard"> {
 
 export interface OpenedOffice {
   readonly office: Container;
-  /**
-   * Releases expired locks now and announces their seats. The same work also runs by itself every second.
-   */
+  /** Releases expired locks now and announces their seats. `sweep` also runs by itself every second. */
   readonly sweep: () => Promise<void>;
   /** Ends the background jobs. The store must be closed by the caller. */
   readonly close: () => Promise<void>;

@@ -74,13 +74,9 @@ export interface Server {
   readonly setupUrl: string | undefined;
   /** The routes of all mounted calls. Each call of the contract must be mounted exactly once. */
   readonly mounted: readonly RouteShape[];
-  /**
-   * Releases expired locks now and announces their seats. The same work also runs by itself every second.
-   */
+  /** Releases expired locks now and announces their seats. `sweep` also runs by itself every second. */
   readonly sweep: () => Promise<void>;
-  /**
-   * Deletes rows older than their table's retention rule. The same work also runs by itself every night.
-   */
+  /** Deletes rows older than their table's retention rule. `prune` also runs by itself every night. */
   readonly prune: () => Promise<Pruned>;
   /** Resolves when the demo's halls are filled with sold seats, which happens in the background. */
   readonly audiencesFilled: Promise<void>;

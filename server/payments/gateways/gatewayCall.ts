@@ -64,8 +64,8 @@ interface GatewayAnswer {
 
 /**
  * Posts JSON to a gateway and returns the status and the parsed answer. Throws GatewayUnanswered for a
- * timeout, a redirect, a status from 500, and an answer that is not JSON. The error does not contain the
- * request.
+ * timeout, a redirect, a status from 500, and an answer that is not JSON. The thrown error does not contain
+ * the request, because the request contains the account's secrets.
  */
 export async function askGateway({
   url,

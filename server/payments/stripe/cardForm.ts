@@ -17,8 +17,9 @@ const FormQuery = z.object({
   total: z.coerce.number().check(z.int(), z.minimum(0)),
   save: z.optional(z.literal("1")),
   /**
-   * `wallets` are names of wallets. `charge` is the amount that the wallets show, in hundredths with a
-   * currency (`4250 ils`). The parameters `wallets` and `charge` are either both present or both absent.
+   * `wallets` are the names of the wallets that the form offers. `charge` is the amount that the wallets
+   * show, in hundredths with a currency (`4250 ils`). The parameters `wallets` and `charge` are either both
+   * present or both absent.
    */
   wallets: z.optional(z.string().check(z.regex(/^[a-z]{1,20}( [a-z]{1,20}){0,4}$/))),
   charge: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9} [a-z]{3}$/))),

@@ -18,7 +18,10 @@ export const openFormerStripe = (
   timeoutMs: number,
 ): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
 
-/** Creates Stripe's API client for the configured base URL. Tests set a base URL of their own. */
+/**
+ * Creates Stripe's API client for the configured base URL. Tests configure another base URL than Stripe's
+ * own.
+ */
 function apiOf(config: Pick<StripeConfig, "apiBase" | "secretKey">, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
   return new Stripe(config.secretKey, {

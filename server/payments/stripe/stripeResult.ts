@@ -2,7 +2,10 @@ import { Stripe } from "stripe";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../provider.ts";
 
-/** Decline reasons by Stripe's error codes and decline codes. Any other code counts as declined by the bank. */
+/**
+ * Decline reasons by Stripe's error codes and decline codes. A payment with any other code counts as
+ * declined by the bank.
+ */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: "insufficientFunds",
   expired_card: "expiredCard",

@@ -76,8 +76,8 @@ export async function writeBackup(folder: string, db: Db, config: Config): Promi
       createZstdCompress(),
       createWriteStream(join(draft, DATABASE), { mode: 0o600 }),
     );
-    // Files are copied after the database. A file that a row refers to is never deleted, so the backup has
-    // the files of all its rows.
+    // Files are copied after the database is dumped. A file that a row refers to is never deleted, so the
+    // backup has the files of all its rows.
     for (const { name, dir } of filesOf(config)) {
       if (!existsSync(dir)) continue;
       // Unfinished uploads are left out.
@@ -142,8 +142,8 @@ async function* unpackedLines(path: string): AsyncGenerator<string> {
 
 /**
  * Restores a backup that `checkBackup` has accepted into an empty database and empty folders. The files are
- * copied after the database is committed. Returns the number of restored rows. Throws BackupRefused if the
- * database cannot be loaded.
+ * copied after the transaction that loads the database has been committed. Returns the number of restored
+ * rows. Throws BackupRefused if the database cannot be loaded.
  */
 export async function restoreBackup(folder: string, db: Db, config: Config): Promise<number> {
   const rows = await loadDatabase(db, unpackedLines(join(folder, DATABASE)));

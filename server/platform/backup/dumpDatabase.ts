@@ -23,7 +23,10 @@ export const DUMP_HEAD = z.object({
 export type DumpedTable = z.infer<typeof DUMPED_TABLE>;
 export type DumpHead = z.infer<typeof DUMP_HEAD>;
 
-/** Thrown if a backup cannot be made or restored as requested. The message is for an operator. */
+/**
+ * Thrown if a backup cannot be made or restored as requested. The error's message is written for the person
+ * who runs the server.
+ */
 export class BackupRefused extends Error {
   override readonly name: string = "BackupRefused";
 }

@@ -16,8 +16,8 @@ interface Window extends Span {
   /** The number of units that this node has counted since it last notified the other nodes. */
   untold: number;
   /**
-   * The window that another node has already begun. When this node's own window ends, the node continues
-   * with the other node's window.
+   * The next window of the key, if another node has already begun it. When this node's own window ends, the
+   * node continues with the other node's window.
    */
   next: Span | undefined;
 }
@@ -63,7 +63,7 @@ export function openCounters(
   now: () => number = Date.now,
 ): SharedCounters {
   const share = untoldShare(max);
-  // The map is sorted by the beginning of the windows. The windows end in nearly the same order.
+  // The map is sorted by the beginning of the windows, which end in nearly the same order.
   const windows = new Map<string, Window>();
   const forgetOld = (at: number): void => {
     for (const [key, { endsAt }] of windows) {

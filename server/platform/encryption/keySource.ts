@@ -12,7 +12,10 @@ export interface KeySource {
   readonly file: string;
 }
 
-/** Thrown if the node cannot use the database's encryption. The message is for an operator. */
+/**
+ * Thrown if the node cannot use the database's encryption. The error's message is written for the person
+ * who runs the server.
+ */
 export class WrongKeys extends Error {
   override readonly name = "WrongKeys";
 }
@@ -30,7 +33,10 @@ function linesOf(file: string): string[] {
   return keys;
 }
 
-/** Returns the current keys. The first key encrypts. Returns an empty list if there is no key file. */
+/**
+ * Returns the current keys. The first key is used for encrypting, and all keys for decrypting. Returns an
+ * empty list if there is no key file.
+ */
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 

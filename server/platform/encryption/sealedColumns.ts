@@ -9,7 +9,7 @@ export interface SealedColumn {
   readonly key: Readonly<Record<string, "int" | "uuid" | "text">>;
   /** What is encrypted: a text, a whole jsonb value, or the text of one field of a jsonb object. */
   readonly kind: "text" | "json" | "field";
-  /** The name of the field. Present if `kind` is "field". */
+  /** The name of the encrypted field of a jsonb object. Present if `kind` is "field". */
   readonly field?: string;
   /**
    * Normalizes an ID number for look-ups. If present, the table has a column `ssn_index` with the hash of

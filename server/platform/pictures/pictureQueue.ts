@@ -1,7 +1,7 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { readPicture, type PictureUse, type ReadPicture } from "./readPicture.ts";
 
-/** Maximum queued uploads. Further uploads are refused with a retry time. */
+/** Maximum queued uploads. If the queue is full, uploads are refused with a retry time. */
 const MOST_WAITING = 8;
 const AGAIN_SECONDS = 10;
 

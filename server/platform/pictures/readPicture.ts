@@ -32,8 +32,8 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString("latin1");
 
-// Only these image formats are decoded. The library's other loaders are blocked, because they also read
-// vector drawings, documents and linked files.
+// Only the image formats that are unblocked here are decoded. The library's other loaders are blocked,
+// because they also read vector drawings, documents and linked files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

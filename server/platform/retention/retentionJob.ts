@@ -6,7 +6,7 @@ import type { Db } from "../store/db.ts";
 import { RETENTION } from "./registry.ts";
 import { daysAgo, isKept, type Rule } from "./rule.ts";
 
-/** Rows per statement. A statement locks its rows for some milliseconds. */
+/** Rows per statement. With this limit, a statement locks its rows for only some milliseconds. */
 const BATCH = 500;
 /** Pause between two batches in ms, so that sales are not slowed down. */
 const PAUSE_MS = 20;

@@ -6,7 +6,7 @@ export interface RetentionConfig {
   readonly orderPerson: number;
   readonly waiver: number;
   readonly operatorEvent: number;
-  /** Days after the presentation's start. */
+  /** Days after the presentation's start, for the history of its seats. */
   readonly seatHistory: number;
   readonly letter: number;
   readonly message: number;
@@ -16,7 +16,7 @@ export interface RetentionConfig {
   readonly integration: number;
   /** The contact for questions about personal data. If empty, customers can only use the contact form. */
   readonly contact: string;
-  /** Lifetime of a visitor's cookie. Without the cookie nobody can return as this visitor. */
+  /** Lifetime of a visitor's cookie. A visitor without this cookie counts as a new visitor. */
   readonly visitor: number;
 }
 

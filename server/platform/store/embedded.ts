@@ -58,7 +58,8 @@ function stopLeftover(bin: string, folder: string, how: Account | undefined): vo
     const args = ["stop", "-D", folder, "-m", "fast", "-w"];
     execFileSync(join(bin, "pg_ctl"), args, { ...how, stdio: "ignore" });
   } catch {
-    // The pid file belongs to a dead process. The file can stay, because PostgreSQL checks it at startup.
+    // If `pg_ctl` fails, the pid file belongs to a dead process and can stay, because PostgreSQL checks the
+    // file at startup.
   }
 }
 

@@ -42,7 +42,7 @@ function readFiles(): readonly FunctionFile[] {
   });
 }
 
-/** Returns the function files. The files are read only once. */
+/** Returns the function files. The files are read only once per process. */
 export const functionFiles = (): readonly FunctionFile[] => (files ??= readFiles());
 
 /**

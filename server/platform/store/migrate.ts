@@ -201,15 +201,15 @@ export function migrationHash(): string {
 }
 
 /**
- * The number of the advisory lock. Kysely's own lock has another number. Kysely's lock does not suffice,
- * because it is released before the transaction ends.
+ * The number of the advisory lock. Kysely's own lock has another number and does not suffice, because
+ * Kysely releases it before the transaction ends.
  */
 const LOCK = 720_100;
 
 /** Runs the migrations up to `version` in a transaction. Returns whether any migration had to run. */
 async function runMigrations(tx: Db, version: string | undefined): Promise<boolean> {
   // If a migration fails, Kysely then fails to release its lock in the aborted transaction and reports only
-  // that second error. The migration's own error is therefore kept here.
+  // that second error. The migration's own error is therefore stored in `cause`.
   let cause: unknown;
   const watch = (step: Step): Migration => ({
     up: async (db) => {

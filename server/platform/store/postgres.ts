@@ -67,7 +67,7 @@ const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   );
 };
 
-/** Returns the configuration of a pool of `connections`. Its connections parse int8 as numbers. */
+/** Returns the configuration of a pool of `connections`. The pool's connections parse int8 as numbers. */
 const poolConfig = (url: string, connections: number, patience?: Patience): PoolConfig => ({
   ...reached(url),
   ...(patience && hurried(patience)),
@@ -99,8 +99,8 @@ export function openPostgres(
   const names = createStatementNames();
   pool.on("connect", (client) => nameStatements(client, names));
   pool.on("error", onLost);
-  // The pool only handles errors of idle connections. A connection that breaks between two queries of a
-  // transaction would emit an unhandled error, which ends the process.
+  // The pool handles errors only for idle connections. Without this handler, a connection that breaks
+  // between two queries of a transaction would emit an unhandled error and end the process.
   pool.on("connect", (client) => void client.on("error", onLost));
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

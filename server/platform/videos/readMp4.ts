@@ -31,7 +31,7 @@ export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
 const MAX_INDEX_BYTES = 64 * 2 ** 20;
 /**
  * Maximum top-level boxes. An unfragmented file has about five top-level boxes. A fragmented file has two
- * per fragment.
+ * top-level boxes per fragment.
  */
 const MAX_BOXES = 10_000;
 

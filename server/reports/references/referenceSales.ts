@@ -19,7 +19,7 @@ export interface HistoryAsked extends RowFilter {
   readonly dateType: number;
 }
 
-/** Maximum number of rows of a history. Operators can see the rest by choosing shorter periods. */
+/** Maximum number of rows of a history. Operators can see omitted rows by choosing shorter periods. */
 const MOST = 2_000;
 
 /**

@@ -64,8 +64,8 @@ async function countClaims(
 }
 
 /**
- * Returns the current sales of a presentation's sections, counted from the claims. Each claim is read only
- * once.
+ * Returns the current sales of a presentation's sections, counted from the claims, each of which is read
+ * only once.
  */
 export async function sectionSales(
   db: Db,

@@ -42,8 +42,8 @@ const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
 export const noteOf = (note: string | null | undefined): string | null => note?.trim() || null;
 
 /**
- * Returns the block or allocation for which the seats are to be blocked. Creates a block if a reason is
- * given. Throws NOT_FOUND if the named block or allocation no longer exists.
+ * Returns the block or allocation for which the seats are to be blocked. Creates a block if the operator
+ * gives a reason for a new block. Throws NOT_FOUND if the named block or allocation no longer exists.
  */
 async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<BlockedFor> {
   const { presentationId, reason, note, blockId, allocationId } = wish;

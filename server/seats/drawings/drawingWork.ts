@@ -5,7 +5,7 @@ import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
 
-/** Maximum queued tasks. A task usually takes some milliseconds. */
+/** Maximum queued tasks. The queue can be long because a task usually takes only some milliseconds. */
 const MAX_WAITING = 64;
 
 /**

@@ -102,7 +102,7 @@ function keepListening(own: string, options: BusOptions) {
   const running = run();
   const stop = async (): Promise<void> => {
     closing.abort();
-    // This call also ends a client that is still connecting. Nothing else would end that client.
+    // `end` also ends a client that is still connecting, which nothing else would end.
     await client?.end();
     await running;
   };

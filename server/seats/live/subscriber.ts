@@ -72,8 +72,8 @@ export class Subscriber {
   }
 
   #write(chunk: Buffer | string): void {
-    // A browser that is too slow is disconnected, because its unsent data would fill the server's memory.
-    // After that, the browser reconnects and resumes.
+    // A browser that is too slow is disconnected, because its unsent data would fill the server's memory. A
+    // disconnected browser reconnects and resumes.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

@@ -10,8 +10,8 @@ import type { SeatRange } from "./claimStatements.ts";
 
 /**
  * Returns the run of neighbouring seats on which it depends whether a seat may be chosen. The run matters
- * under policy 3 (no single-seat gaps), or if a neighbouring seat must stay vacant. In all other cases
- * returns `undefined`.
+ * under policy 3 (no single-seat gaps), or if a neighbouring seat must stay vacant. Returns `undefined` for
+ * all other seats and for places of areas.
  */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;

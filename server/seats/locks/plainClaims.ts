@@ -42,8 +42,8 @@ interface Wanted extends SeatRef {
 /** The results of a batch. */
 interface PlainAnswers {
   /**
-   * One entry per request, in the order of the requests. `undefined` means that `claimBatch` has to judge
-   * the request.
+   * One entry per request, in the order of the requests. An entry is `undefined` if `claimBatch` has to
+   * judge the request.
    */
   readonly outcomes: (ClaimOutcome[] | undefined)[];
   /** Changes that are already committed and that the caller must announce. */
@@ -61,7 +61,7 @@ interface LockedRow {
   readonly clocks: readonly (number | string)[];
 }
 
-/** Compares seats by key. All transactions lock claims in this order. */
+/** Compares seats by key. All transactions lock claims in the order of their keys. */
 const byKey = (a: SeatRef, b: SeatRef): number =>
   a.presentationId - b.presentationId || a.area - b.area || a.seat - b.seat;
 

@@ -60,7 +60,8 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 /**
  * Restarts the timer of a step (contract, "Timers"). The first call for a step does not count as an
  * extension. After a presentation is added to the cart, the next call does not count either. Every other
- * call counts. The shortest timer of the cart's presentations applies to all seats in the cart.
+ * call counts as an extension. The shortest timer of the cart's presentations applies to all seats in the
+ * cart.
  */
 export async function extendLocks(
   tx: Db,

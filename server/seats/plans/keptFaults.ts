@@ -2,7 +2,7 @@ import type { DraftFault } from "../../../domain/api/plans.ts";
 
 /**
  * Maximum number of faults that are stored per file, and per kind of fault. A kind may exceed its maximum if
- * the other kinds leave space. Nobody reads more faults.
+ * the other kinds leave space. The numbers are limited because nobody reads more faults.
  */
 const MAX_FAULTS = 1_000;
 const MAX_OF_KIND = 100;

@@ -7,7 +7,7 @@ import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
-/** Maximum queued tasks. A task may take a minute. */
+/** Maximum queued tasks. The queue is short because a task can take a minute. */
 const MAX_WAITING = 2;
 /**
  * An encoded plan of at most this many bytes is prepared on the main thread. A plan of this size has some

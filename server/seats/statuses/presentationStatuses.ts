@@ -102,7 +102,7 @@ export class PresentationStatuses {
     const isReserved = area === RESERVED_AREA;
     const bytes = isReserved ? this.operatorBytes : this.places.get(area);
     const at = isReserved ? seat : seat - 1;
-    // A plan or a capacity can become smaller. Claims on seats beyond the new end stay in the database, but
+    // If a plan or a capacity becomes smaller, claims on seats beyond the new end stay in the database, but
     // are not shown.
     if (!bytes || at < 0 || at >= bytes.length) return;
     const change =

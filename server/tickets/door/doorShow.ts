@@ -49,7 +49,7 @@ export const namedShow = (row: ShowRow, locale: Locale): NamedShow => ({
 
 /**
  * A device also gets the other shows from this many days before until this many days after its show.
- * MAX_SHOWS is their maximum number.
+ * MAX_SHOWS is the maximum number of other shows.
  */
 const DAYS = 14;
 const MAX_SHOWS = 1_000;

@@ -20,7 +20,7 @@ import {
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 type Asked = Received<typeof doorList>["body"];
 
-/** Maximum tickets of one reply. Only a reply with a single bucket may have more. */
+/** Maximum tickets of one reply. Only a reply with a single bucket may contain more tickets. */
 const PAGE = 2_000;
 
 /**

@@ -125,8 +125,8 @@ function googleColumns(db: Db, asked: GoogleSettings | null) {
 }
 
 /**
- * Stores the signers of a business. If a part is absent, the stored part stays. Null removes the stored
- * part. Throws VALIDATION for certificates, keys and key files that cannot be used.
+ * Stores the signers of a business. If a signer is absent, the stored signer stays. Null removes the stored
+ * signer. Throws VALIDATION for certificates, keys and key files that cannot be used.
  */
 export async function setWallets(
   db: Db,

@@ -169,8 +169,8 @@ export class Cardcom implements Gateway {
       kind: "approved",
       transactionId,
       captureId: isReserved ? undefined : transactionId,
-      // For a reservation, the answer can omit the amount. In that case, the amount of the payment page is
-      // used.
+      // For a reservation, the answer can omit the amount. If the answer has no amount, the amount of the
+      // payment page is used.
       paid: {
         amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
         currency: currencyOf(info?.CoinId),
