@@ -41,7 +41,7 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
 
 /**
  * Returns the manifest key of a source. The manifest lists a chunk that several chunks import under a key
- * that is not its source path. A chunk with such a key is found by its name.
+ * that is not its source path. A chunk that is not listed under its source path is found by its name.
  */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;

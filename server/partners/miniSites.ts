@@ -11,7 +11,10 @@ export interface SiteScope {
   readonly featureIds: readonly number[];
 }
 
-/** Finds a mini-site by its slug. Throws NOT_FOUND if there is no such mini-site or it is closed. */
+/**
+ * Finds a mini-site by its slug. Throws NOT_FOUND if no mini-site has this slug, or if the mini-site is
+ * closed.
+ */
 export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")

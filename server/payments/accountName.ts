@@ -15,7 +15,7 @@ export const accountName = ({ terminal, id, isTest }: NamedAccount): string =>
 
 /**
  * Whether a payment was made with the account of an auth profile. The name of an auth profile's Stripe
- * account contains our row id. The name of the installation's own Stripe account does not.
+ * account contains our row id. The name of the installation's own Stripe account contains no row id.
  */
 export const isOfProfile = ({
   provider,

@@ -45,8 +45,8 @@ function returnPage(
 
 /**
  * Serves the page to which a provider or bank sends the payer back. Inside a frame, the page notifies the
- * checkout around it. If it is a top-level page, the page navigates to the checkout. If the provider posts
- * a form, its fields are ignored.
+ * checkout around it. Outside a frame, the page navigates to the checkout. If the provider posts a form,
+ * its fields are ignored.
  */
 export function returnRoutes(app: FastifyInstance): void {
   const script = readFileSync(SCRIPT);

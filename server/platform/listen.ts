@@ -56,7 +56,7 @@ const portOf = (server: Server): number => {
 /**
  * Listens on both loopback addresses, because `localhost` can resolve to either. The HTTP server listens on
  * 127.0.0.1 and also gets the connections of a second socket on ::1. The server's limits and its shutdown
- * therefore apply to both.
+ * therefore apply to both addresses.
  */
 async function listenOnLoopback(app: FastifyInstance, port: number): Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {

@@ -47,7 +47,7 @@ export const isOfLocations = (
 
 /**
  * SQL condition: whether a row is within an operator's scope, like `isWithin`. `business` and `location` are
- * the row's columns, such as `p.business_id`. Neither column may ever be null.
+ * the row's columns, such as `p.business_id`. Neither `business` nor `location` may ever be null.
  */
 export const isRowWithin = (
   { businessIds, locationIds }: Scope,

@@ -20,8 +20,8 @@ export interface Store {
 }
 
 /**
- * Migrates the schema and encrypts rows that are not encrypted yet. Neither step may be interrupted, so
- * both run without a timeout.
+ * Migrates the schema and encrypts rows that are not encrypted yet. The migration and the encryption must
+ * not be interrupted, so both run without a timeout.
  */
 async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
   const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });

@@ -10,8 +10,8 @@ export interface CancellationPolicy {
 
 /**
  * Selects the cancellation policy of each payment profile `a`: the profile's own policy, or else the policy
- * of its business. If neither has a policy, orders can be cancelled without a charge (storefront.md section
- * 6).
+ * of its business. If neither the profile nor its business has a policy, orders can be cancelled without a
+ * charge (storefront.md section 6).
  */
 const selectPolicies = (db: Db) =>
   db

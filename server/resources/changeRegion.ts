@@ -40,10 +40,10 @@ async function judgeAccounts(tx: Db, currency: string): Promise<void> {
 }
 
 /**
- * Changes the currency and time zone. Does nothing if both stay the same. Throws REGION_FIXED once anything
- * was sold, because stored amounts and days would change their meaning, ACCOUNTS_OF_OTHER_CURRENCY if a
- * payment account does not support the currency, and VALIDATION for an unknown time zone. If the
- * installation has no row yet, the new row also gets the given languages.
+ * Changes the currency and time zone. Does nothing if the currency and the time zone stay the same. Throws
+ * REGION_FIXED once anything was sold, because stored amounts and days would change their meaning,
+ * ACCOUNTS_OF_OTHER_CURRENCY if a payment account does not support the currency, and VALIDATION for an
+ * unknown time zone. If the installation has no row yet, the new row also gets the given languages.
  */
 export async function changeRegion(
   db: Db,

@@ -23,8 +23,8 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 
 /**
  * Throws VALIDATION if a hall with upcoming shows would change from a real hall to one for videos at home or
- * the reverse. After such a change, buyers of upcoming shows would have no video to watch, or would need a
- * seat that they have not chosen.
+ * the reverse. If the type of the hall changed, buyers of upcoming shows would have no video to watch, or
+ * would need a seat that they have not chosen.
  */
 async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))

@@ -37,8 +37,8 @@ const MOST_GONE = 200;
 const NOTHING: FoundSeats = { seats: [], places: [], gone: [], gonePlaces: [] };
 
 /**
- * Reads a layout with the version of its current plan. Throws NOT_FOUND if there is no such layout, and
- * FORBIDDEN if it is outside the operator's scope.
+ * Reads a layout with the version of its current plan. Throws NOT_FOUND for an unknown layout, and
+ * FORBIDDEN for a layout outside the operator's scope.
  */
 async function ownLayout(db: Db, operator: Operator, id: number) {
   const layout = await selectLayouts(db)
@@ -66,8 +66,8 @@ const nameOf = ({ first_name: first, last_name: last }: LayoutBlockRow): string 
   `${first ?? ""} ${last ?? ""}`.trim() || null;
 
 /**
- * Returns the blocks and allotments with which new presentations in a layout begin. Throws NOT_FOUND if there
- * is no such layout, and FORBIDDEN if it is outside the operator's scope.
+ * Returns the blocks and allotments with which new presentations in a layout begin. Throws NOT_FOUND for an
+ * unknown layout, and FORBIDDEN for a layout outside the operator's scope.
  */
 export async function tellLayoutBlocks(
   { db, plans }: Desk,
@@ -238,8 +238,8 @@ function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
 /**
  * Replaces the blocks and allotments with which new presentations in a layout begin, and records that in the
  * history. Seats that the plan no longer has stay in their block, unless `forgetsGone` is set. Throws
- * NOT_FOUND if there is no such layout, FORBIDDEN if it is outside the operator's scope, VALIDATION for
- * wrong seats, and LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were read.
+ * NOT_FOUND for an unknown layout, FORBIDDEN for a layout outside the operator's scope, VALIDATION for wrong
+ * seats, and LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were read.
  */
 export async function writeLayoutBlocks(
   { db, plans }: Desk,

@@ -265,7 +265,7 @@ export async function createResource(
 
 /**
  * Writes the values of a resource within the transaction. Throws VALIDATION and FORBIDDEN under the same
- * conditions as `createResource`, and NOT_FOUND if there is no such resource.
+ * conditions as `createResource`, and NOT_FOUND for an unknown resource.
  */
 export async function editResource(
   tx: Db,
@@ -288,8 +288,8 @@ export async function editResource(
 }
 
 /**
- * Retires or restores a resource. Throws NOT_FOUND if there is no such resource, and FORBIDDEN if the
- * operator may see it but not edit it.
+ * Retires or restores a resource. Throws NOT_FOUND for an unknown resource, and FORBIDDEN for a resource
+ * that the operator may see but not edit.
  */
 export async function retireResource(
   tx: Db,

@@ -39,9 +39,9 @@ interface Room extends QueueParts {
 const newSeed = (): string => randomBytes(16).toString("hex");
 
 /**
- * Draws the order of the places once the presale or the sale has begun. Then calls as many visitors as the
- * pace, the load of the nodes, the maximum of visitors inside and the free seats allow. Does nothing if
- * another node is drawing and calling at the moment or has done so within the last second.
+ * Draws the order of the places once the presale or the sale has begun. After the draw, calls as many
+ * visitors as the pace, the load of the nodes, the maximum of visitors inside and the free seats allow.
+ * Does nothing if another node is drawing and calling at the moment or has done so within the last second.
  */
 export async function drawAndCall(
   db: Db,

@@ -52,8 +52,8 @@ const CAPTCHAS_MS = 1_000;
 /** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
   /**
-   * How long a cached value is used if nothing invalidates it, in ms. If this time is long, a node learns
-   * about changes only from the bus.
+   * How long a cached value is used if nothing invalidates it, in ms. With a long `cacheTtlMs`, a node
+   * learns about changes only from the bus.
    */
   readonly cacheTtlMs?: number;
 }

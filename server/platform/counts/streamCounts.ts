@@ -22,8 +22,9 @@ interface Heard {
 /** Counts open streams by network address. */
 export interface StreamCounts {
   /**
-   * Counts a stream. Returns a function that ends the count of this stream. Further calls of that function
-   * have no effect. Throws RATE_LIMITED if the address already has the maximum number of streams.
+   * Counts a stream. Returns a function that ends the count of this stream. Only the first call of the
+   * returned function has an effect. Throws RATE_LIMITED if the address already has the maximum number of
+   * streams.
    */
   readonly take: (address: string) => () => void;
 }

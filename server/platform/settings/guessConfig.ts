@@ -23,7 +23,8 @@ export const guessConfigOf = (settings: Settings): GuessConfig => ({
 });
 
 /**
- * The demo needs no proof, because docs/demo.md lists its members, and most of them cannot receive messages.
+ * The demo asks for no proof of a member number, because docs/demo.md lists its members, and most of them
+ * cannot receive messages.
  */
 export const memberProofOf = ({ MEMBER_PROOF }: Settings, isDemo: boolean): MemberProof =>
   MEMBER_PROOF ?? (isDemo ? "none" : "code");

@@ -18,7 +18,7 @@ interface Kept {
   /** Clock of the last event that was read. */
   clock: number;
   /**
-   * The last read. Further reads wait for this promise, because two concurrent reads would add every event
+   * The last read. The next read waits for this promise, because two concurrent reads would add every event
    * twice.
    */
   reading: Promise<void>;

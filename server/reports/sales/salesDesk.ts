@@ -110,8 +110,8 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
 }
 
 /**
- * Returns the requested days. By default, this is only today, because the list of features gets long with
- * more days.
+ * Returns the requested days. If no days are requested, only today is returned, because the list of
+ * features gets long with more days.
  */
 export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
   const start = startDate ?? endDate ?? today(desk);

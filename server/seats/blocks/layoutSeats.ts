@@ -44,8 +44,8 @@ export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
 const areasIn = ({ sections }: SeatLayout) => sections.filter(({ kind }) => kind === "ga");
 
 /**
- * Returns a function that finds the seats of a block in a plan. Each call of that function uses up places of
- * an area, so every presentation needs a function of its own.
+ * Returns a function that finds the seats of a block in a plan. Each call of the returned function uses up
+ * places of an area, so every presentation needs a function of its own.
  */
 export function seatFinder(layout: SeatLayout) {
   const find = seatsByName(layout);

@@ -22,7 +22,10 @@ const COUNTS = "parterre_counts";
 const GATHER_MS = 20;
 /** Maximum entries in one notification, whose text PostgreSQL limits to 8,000 bytes. */
 const MOST_IN_ONE = 150;
-/** Maximum counts in one batch. Further counts are not sent, so they count only on this node. */
+/**
+ * Maximum counts in one batch. Counts that exceed this maximum are not sent, so they count only on this
+ * node.
+ */
 const MAX_COUNTS = 2_000;
 
 /** Words that a notification can contain in place of a presentation's clock. */

@@ -11,10 +11,7 @@ interface DoorParts {
   readonly announce: (changes: readonly SeatChange[]) => void;
   /** How many batches run at once on each of the two paths (`PlainClaims` and `claimBatch`). */
   readonly lanes: number;
-  /**
-   * Only a test sets a guard of its own. With a guard of its own, every request takes the full path
-   * (`claimBatch`).
-   */
+  /** Only tests set a guard. If a guard is set, every request takes the full path (`claimBatch`). */
   readonly guard?: Guard;
 }
 

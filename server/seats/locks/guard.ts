@@ -14,8 +14,8 @@ export interface Wanted extends SeatRef {
   readonly request: number;
   readonly isAllOrNone: boolean;
   /**
-   * Whether the holder has no unexpired lock. If so, this seat begins a cart and starts the cart's first
-   * timer.
+   * Whether the holder has no unexpired lock. If the holder has no unexpired lock, this seat begins a cart
+   * and starts the cart's first timer.
    */
   readonly isFirst: boolean;
   /** The allocation from which the seat is taken, or 0 if the seat is in no allocation. */

@@ -48,7 +48,7 @@ const KEPT = sql`interval '30 days'`;
 
 interface Upload {
   readonly venueId: number;
-  /** The layout for which the draft is made. By default, this is the hall's usual layout. */
+  /** The layout for which the draft is made. By default, the draft is for the hall's usual layout. */
   readonly layoutId?: number | undefined;
   readonly fileName: string;
   readonly file: Uint8Array;

@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Maximum devices of one operator at one show. Further devices are not recorded, so that nobody can fill
- * the table.
+ * Maximum devices of one operator at one show. Devices that exceed this maximum are not recorded, so that
+ * nobody can fill the table.
  */
 const MAX_DEVICES = 50;
 

@@ -53,8 +53,8 @@ export async function noteOnlineScan(
 }
 
 /**
- * SQL for an operator's name as text. The result is null if there is no such operator. `id` is a column
- * with the operator's id.
+ * SQL for an operator's name as text. The result is null if no operator has this id. `id` is a column with
+ * the operator's id.
  */
 export const operatorName = (id: string): RawBuilder<string | null> => sql<string | null>`(
   select nullif(trim(concat(n.first_name, ' ', n.last_name)), '') from operator n
