@@ -3,10 +3,11 @@
 #
 #   backup.sh FOLDER [KEY_FOLDER]
 #
-# It creates FOLDER, and fails if that exists. It copies the encryption key to KEY_FOLDER, which must lie
-# neither in FOLDER nor beside it, because whoever has a backup and its key can read everything. It reads the
-# settings DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL, VIDEOS_DIR, VIDEOS_S3_URL and
-# ENCRYPTION_KEY_FILE from the environment. Its pg_dump must not be older than the database server.
+# The script creates FOLDER, and fails if FOLDER exists. It copies the encryption key to KEY_FOLDER, which must
+# lie neither in FOLDER nor beside it, because whoever has a backup and its key can read everything. The script
+# reads the settings DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL, VIDEOS_DIR, VIDEOS_S3_URL
+# and ENCRYPTION_KEY_FILE from the environment. The pg_dump that it calls must not be older than the database
+# server.
 set -euo pipefail
 umask 077
 source "$(dirname "$0")/connection.sh"

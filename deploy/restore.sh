@@ -3,8 +3,8 @@
 #
 #   restore.sh FOLDER
 #
-# It checks everything before it writes, and fails if the database has tables or a folder has files. It reads
-# the same settings as backup.sh. It does not restore the encryption key: copy that to its place by hand.
+# The script checks everything before it writes, and fails if the database has tables or a folder has files. It
+# reads the same settings as backup.sh. It does not restore the encryption key: copy that to its place by hand.
 set -euo pipefail
 umask 077
 source "$(dirname "$0")/connection.sh"

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { keepCompiledCode } from "./platform/compiledCode.ts";
 import type { Server } from "./wiring/startServer.ts";
 
-// Called before any other module is loaded, so that a later start finds all modules compiled.
+// This call comes before any other module is loaded, so that a later start finds all modules compiled.
 keepCompiledCode(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 if (process.argv.includes("--help")) {
   const { helpText } = await import("./platform/settings/settingsHelp.ts");
@@ -21,7 +21,7 @@ const { openLog } = await import("./platform/log.ts");
 const { startServer } = await import("./wiring/startServer.ts");
 const { plainError } = await import("./platform/plainError.ts");
 
-/** Stops the server on a signal. A second signal ends the process without waiting. */
+/** Stops the server on a signal. A second signal ends the process without waiting for open requests. */
 function endOnSignal(server: Server): void {
   let isEnding = false;
   const end = (): void => {
@@ -48,7 +48,7 @@ try {
   if (server.setupUrl !== undefined) {
     process.stdout.write(`nobody can log in yet; set the house up at ${server.setupUrl}\n`);
   }
-  // Printed alone on its line, because the program that started the server waits for this line.
+  // The URL has a line of its own, because the program that started the server waits for this line.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
   console.error(plainError(error) ?? error);

@@ -3,7 +3,10 @@ import { PALETTES, type Lightness } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import type { Brand } from "../platform/brands.ts";
 
-/** Fonts other than the default one. They are installed with common systems, so nothing has to be loaded. */
+/**
+ * Fonts other than the default one. Common systems have these fonts installed, so browsers download
+ * nothing.
+ */
 const STACKS: Readonly<Record<Exclude<Font, "rubik">, string>> = {
   system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Hebrew",sans-serif',
   wide: 'Verdana,"DejaVu Sans",Tahoma,"Noto Sans Hebrew",sans-serif',
@@ -17,8 +20,8 @@ const colours = (palette: Readonly<Record<string, string>>): string =>
   declared(Object.entries(palette).map(([name, value]) => [`color-${name}`, value]));
 
 /**
- * Returns CSS rules that show a logo instead of the dot in the header. The name stays as the link's label for
- * screen readers.
+ * Returns CSS rules that show a logo instead of the dot in the header. The business's name stays as the label
+ * of the logo's link for screen readers.
  */
 const logoRules = (picture: string): string =>
   `.brand>:first-child{width:8rem;height:2.5rem;border-radius:0;background:url("${uploadedAddress(picture)}") left/contain no-repeat;print-color-adjust:exact}` +
@@ -35,17 +38,18 @@ function rulesOn(brand: Brand, on: Lightness): string {
   const logo = on === "light" ? (brand.lightLogo ?? brand.logo) : brand.logo;
   const rules = logo ? logoRules(logo) : "";
   if (on === "dark") return `:root{${own}}${rules}`;
-  // Tickets and receipts have dark text on a light ground, for which the variables of dark pages are meant
-  // (`ink` is dark there). They apply inside `bg-paper` on light pages too. In the base layer, so that
-  // utility classes override them.
+  // Tickets and receipts (`bg-paper`) have dark text on a light ground on all pages. The classes of the
+  // texts in them are written for the variables of dark pages, in which `ink` is a dark colour, so light
+  // pages set these variables inside `bg-paper` too. The rule for `bg-paper` is in the base layer, so that
+  // utility classes override the rule.
   const paper = `@layer base{.bg-paper{${colours(PALETTES.dark)}}}`;
   return `:root{color-scheme:light;${colours(PALETTES.light)};${own}}${rules}${paper}`;
 }
 
 /**
- * Returns the style sheet of a brand. It is part of the page, after the built style sheet, so that nothing is
- * painted in other colours first. It contains only validated colours and ids of pictures, and no text that an
- * operator has typed.
+ * Returns the style sheet of a brand. The page includes this style sheet inline after the built style
+ * sheet, so that nothing is painted in other colours first. The style sheet contains only validated colours
+ * and ids of pictures, and no text that an operator has typed.
  */
 export function brandStyle(brand: Brand): string {
   const { scheme, font } = brand;

@@ -51,7 +51,7 @@ interface Shown {
   readonly locales: readonly Locale[];
 }
 
-/** Replaces the product's name, icon and colours in a page by those of a brand. */
+/** Replaces the product's name, icon and colours in a page by the name, icon and colours of a brand. */
 const named = (html: string, brand: Brand, locale: Locale): string =>
   html
     .replace(
@@ -65,16 +65,17 @@ const named = (html: string, brand: Brand, locale: Locale): string =>
     .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand));
 
 /**
- * Hides every link to a page on which nothing is sold, in the footer and on all screens. It is a style sheet,
- * because a list of what is sold would enlarge the script of the first page, whose size is limited.
+ * Hides every link to a page on which nothing is sold, in the footer and on all screens. CSS rules hide the
+ * links, because a list of what is sold would enlarge the script of the first page, and the size of that
+ * script is limited.
  */
 const unsoldStyle = (unsold: readonly OfferPath[]): string =>
   unsold.length === 0 ? "" : `${unsold.map((path) => `a[href="${path}"]`).join(",")}{display:none}`;
 
 /**
  * Adds the brand and the business's footer to a built page, and hides links to pages that sell nothing. If
- * there is nothing to change, returns the page as it is. Texts
- * are escaped, and everything else is a colour or the id of a picture.
+ * there is nothing to change, returns the page as it is. Inserted texts are escaped, and everything else
+ * that is inserted is a validated colour or the id of a picture.
  */
 export function brandedPage(
   html: string,
@@ -95,6 +96,6 @@ export function brandedPage(
   };
 }
 
-/** Returns a Content-Security-Policy that also allows this source of styles. */
+/** Returns a Content-Security-Policy that also allows one more source of styles. */
 export const allowingStyle = (policy: string, styleSource: string): string =>
   policy.replace("style-src ", () => `style-src ${styleSource} `);

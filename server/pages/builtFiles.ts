@@ -22,7 +22,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** Subsets of the font that are preloaded for each language. Latin is on every page. */
+/** Subsets of the font that are preloaded for each language. Every page also has Latin text. */
 const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   he: ["hebrew", "latin"],
   en: ["latin"],
@@ -31,7 +31,7 @@ const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   pl: ["latin", "latin-ext"],
 };
 
-/** Returns the manifest keys of a source and of everything that it imports statically. */
+/** Returns the manifest keys of a source file and of all files that it imports statically. */
 function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   if (!manifest[source] || found.has(source)) return found;
   found.add(source);
@@ -40,8 +40,8 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
 }
 
 /**
- * Returns the manifest key of a source. A chunk that other chunks import too has a key of another form, and
- * is found by its name.
+ * Returns the manifest key of a source. The manifest lists a chunk that several chunks import under a key
+ * that is not its source path. A chunk that is not listed under its source path is found by its name.
  */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
@@ -49,17 +49,26 @@ function listed(manifest: Manifest, source: string): string {
   return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
 }
 
-/** URLs of the scripts of the waiting room's page. Empty texts if the build has not made the scripts. */
+/**
+ * URLs of the scripts of the waiting room's page. The URLs are empty texts if the build has not made the
+ * scripts.
+ */
 export interface WaitingScripts {
   /** The page's own script, `app/waitingRoom.ts`. */
   readonly script: string;
-  /** Module that the script imports for our own captcha. `captchaScript` is the one for a captcha service. */
+  /**
+   * Module that the script imports for our own captcha. `captchaScript` is the module for the captcha of an
+   * external service.
+   */
   readonly puzzle: string;
   readonly captchaScript: string;
 }
 
 export interface FileLinks {
-  /** Returns the preload links of a page. `hasFonts` is false for pages with a system font. */
+  /**
+   * Returns the preload links of a page. `hasFonts` is false for pages with a system font, which need no
+   * preloaded fonts.
+   */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
   /** URL of `app/afterPaint.ts`. Empty if the build has not made the script. */
   readonly loader: string;

@@ -1,5 +1,5 @@
 /**
- * CPU time of this thread, in ms, that optional work may take per second. Unused time accumulates up to
+ * CPU time of this thread, in ms, that optional work may take per second. Unused CPU time accumulates up to
  * MAX_SAVED_MS.
  */
 const MS_A_SECOND = 300;

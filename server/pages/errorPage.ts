@@ -42,8 +42,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 };
 
 /**
- * Returns the error page. It is sent if a page could not be rendered, or if there are too many requests
- * (`isBusy`).
+ * Returns the error page. The server sends this page if another page could not be rendered, or if there are
+ * too many requests (`isBusy`).
  */
 export function errorPage(storefront: string, locale: Locale, isBusy: boolean): string {
   const { title, away, busy, again } = WORDS[locale];

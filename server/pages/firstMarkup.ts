@@ -16,7 +16,7 @@ import { openCpuBudget } from "./cpuBudget.ts";
 /** The data of a page and the HTML rendered from it. */
 export interface ShownView {
   readonly view: FirstView;
-  /** Empty if the page was not rendered. The page's script then renders everything. */
+  /** Empty if the page was not rendered. If there is no HTML, the page's script renders everything. */
   readonly markup: string;
 }
 
@@ -30,7 +30,7 @@ export interface FirstMarkup {
   readonly waiting: (locale: Locale, siteName?: string) => Promise<string>;
 }
 
-/** Query parameters that change what a page shows. All others are ignored. */
+/** Query parameters that change what a page shows. All other query parameters are ignored. */
 const READ_BY_PAGE = ["date", "category", "q", "part", "format", "spoken", "age"];
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 40;
@@ -56,8 +56,8 @@ function searchOf(query: URLSearchParams): string {
 
 /**
  * Returns a function that renders screens and caches each for a minute, by its data and URL. Visitors who
- * keep requesting different screens, for example by searching, use up the CPU budget. Their pages are then
- * sent without HTML, and rendered by the page's script.
+ * keep requesting different screens, for example by searching, use up the CPU budget. Once the budget is
+ * used up, pages are sent without HTML, and the page's script renders them.
  */
 function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
@@ -65,11 +65,12 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
   return (pages, view, place) => {
     const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
     const answered = JSON.stringify([place, minute, { ...view, at: "" }]);
-    // Hashed, because the data of a list is long.
+    // The key is a hash, because the data of a list is long.
     const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
     if (known) {
-      // Inserted again at the end, so that the least recently used entry is the first, which is evicted.
+      // A used entry is inserted again at the end of the map. The first entry of the map is then the least
+      // recently used one, which is evicted if the map is full.
       kept.delete(key);
       kept.set(key, known);
       return known;
@@ -84,7 +85,7 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
 }
 
 /**
- * Opens the renderer of pages. Loads the built program in the background. Without the program, and if it
+ * Opens the renderer of pages. Loads the built program in the background. If the program is missing or
  * throws, pages are sent without rendered HTML.
  */
 export function openFirstMarkup(
@@ -94,7 +95,8 @@ export function openFirstMarkup(
 ): FirstMarkup {
   const path = resolve(distDir, FIRST_PAGE_PROGRAM);
   const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
-  // Pages await this promise later. Without a handler, an error before that would be an unhandled rejection.
+  // Pages await this promise later. If loading fails before the first page awaits the promise, a promise
+  // without a handler would cause an unhandled rejection.
   opened.catch(() => undefined);
   const made = keeping();
   const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {

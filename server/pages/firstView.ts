@@ -15,7 +15,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { brandName, type Appearance } from "../platform/brands.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
-/** The data with which a page starts, and its largest picture. */
+/** The data that a page has before its first API call, and the page's largest picture. */
 export interface MadeView {
   readonly view: FirstView;
   readonly picture: string | undefined;
@@ -30,8 +30,8 @@ export interface AskedView {
 }
 
 /**
- * Returns the data with which a page starts. Undefined if the page has none, or if one of its API calls is
- * refused.
+ * Returns the data with which a page starts. Undefined if the page starts without data, or if one of its
+ * API calls is refused.
  */
 export type FirstViews = (asked: AskedView) => Promise<MadeView | undefined>;
 
@@ -58,8 +58,8 @@ async function detailsOf({ db }: Container, id: number, locale: Locale): Promise
 }
 
 /**
- * Returns the data of the home page. The day's programme is not included, because it is long and below the
- * fold. The page requests it itself.
+ * Returns the data of the home page. The programme of the day is not included, because it is long and is
+ * shown below the fold. The page requests the programme itself.
  */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
@@ -70,7 +70,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   const candidates = greatFeatures(features);
   const featureIds = featureIdsOf(candidates);
   const wish = { featureIds: candidates.map(({ id }) => id) };
-  // Not requested without candidates, because an empty list of ids would select all features.
+  // If there are no ids, no features are requested, because an empty list of ids would select all of them.
   const shows =
     candidates.length > 0 ? await listShows(office, priceLists, wish, everyone(locale)) : NO_SHOWS;
   const [night] = greatNights(candidates, shows.presentations, clock.now());
@@ -82,7 +82,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   return { answers, picture: night?.feature.imageUrl };
 }
 
-/** Returns the data of the list of shows on the day in the URL, of all locations or of one. */
+/** Returns the data of the list of shows on the day in the URL, of all locations or of one location. */
 async function listAnswers(
   office: Container,
   place: { readonly locationId?: number },
@@ -94,8 +94,8 @@ async function listAnswers(
   const asked = query.get("date") ?? "";
   const part = PARTS_OF_DAY.find((each) => each === query.get("part"));
   const date = days.includes(asked) ? asked : days[0]!;
-  // The keys have the same order as in the page's own call, because the page finds the reply by the
-  // serialized arguments.
+  // The keys must have the same order as in the call that the page would make, because the page finds the
+  // embedded reply by the call's serialized arguments.
   const wish = { ...place, date, ...(part && { partOfDay: part }) };
   const { locationId } = place;
   const [locations, details, features, shows] = await Promise.all([
@@ -132,8 +132,8 @@ async function featureAnswers(office: Container, id: number, locale: Locale): Pr
 }
 
 /**
- * Returns the data of an order's page, which contains only the event. The page loads the seats separately,
- * and the screen after that.
+ * Returns the data of an order's page, which contains only the event. The page's script then loads the
+ * seats, and after them the code of the screen.
  */
 async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
@@ -186,7 +186,7 @@ export function openFirstView(office: Container): FirstViews {
       const siteName = brand && brandName(brand, locale);
       return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };
     } catch (error) {
-      // The page then makes the call itself and shows the error.
+      // If a call is refused, the page gets no data, makes the call itself and shows the error.
       if (error instanceof Refused) return undefined;
       throw error;
     }

@@ -30,8 +30,8 @@ function footerIn({ brand, pages }: Appearance, locale: Locale): string {
 }
 
 /**
- * Renders the business's part of the footer: its pages, its links and a text. This part is at the end of the
- * page, once in each language. The style sheet shows only the one in the page's language, so no script is
+ * Renders the business's part of the footer: its pages, its links and a text. The end of the page contains
+ * this part once in each language. CSS rules show only the part in the page's language, so no script is
  * needed.
  */
 export const houseFooter = (appearance: Appearance, locales: readonly Locale[]): string =>

@@ -12,7 +12,8 @@ export const withScript = (html: string, url: string): string =>
 
 /**
  * Returns the page with its scripts moved into a template. The script at `loader` (built from
- * `app/afterPaint.ts`) loads them after the first paint. For pages that are complete without scripts.
+ * `app/afterPaint.ts`) loads the page's scripts after the first paint. This function is only used for pages
+ * whose content is complete without scripts.
  */
 export function withLateScript(html: string, loader: string): string {
   const tags = html.match(SCRIPT_TAGS) ?? [];

@@ -51,7 +51,7 @@ const isListed = (host: string, list: readonly string[]): boolean =>
 
 /**
  * Returns the page that asks for a confirmation before a path like `/https://elsewhere.example/` leads to
- * another site. Undefined if the path is not of that form, or its host is trusted.
+ * another site. Undefined if the path contains no external URL, or if the URL's host is trusted.
  */
 export function leavingPage(
   storefront: string,

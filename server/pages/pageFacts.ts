@@ -40,7 +40,7 @@ export interface PageFacts {
   readonly location?: LocationFacts;
 }
 
-/** Maximum number of shows in a feature's structured data. The earliest ones are included. */
+/** Maximum number of shows in a feature's structured data. The earliest shows are included. */
 const MOST_SHOWS = 12;
 
 async function showsOf(
@@ -100,8 +100,8 @@ async function presentationFacts(
     .select("feature_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  // A feature that only a partner's page sells is not described on this page. An empty object only says that
-  // the show exists.
+  // A feature that only a partner's page sells is not described on this page. The empty object that is
+  // returned instead only says that the show exists.
   return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
 }
 
@@ -115,7 +115,7 @@ async function categoryFacts(db: Db, id: number, locale: Locale): Promise<PageFa
 }
 
 /**
- * Parses the opening hours from the English text or else from the Hebrew one, whatever the page's language
+ * Parses the opening hours from the English text or else from the Hebrew text, whatever the page's language
  * is.
  */
 const hoursOf = ({ en, he }: Names): readonly string[] => {

@@ -62,7 +62,8 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
 }
 
 /**
- * Returns a location as an EventVenue of schema.org. That is a CivicStructure, so it can have opening hours.
+ * Returns a location as an EventVenue of schema.org. An EventVenue is a CivicStructure, so it can have
+ * opening hours.
  */
 function venueOf(
   { origin, pathname, locale, country }: PagePlace,

@@ -6,7 +6,7 @@ const BARE =
   '<!doctype html><html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** The content of a page without scripts. Its texts are plain, not HTML. */
+/** The content of a page without scripts. The texts are plain text, not HTML. */
 export interface PlainPage {
   readonly locale: Locale;
   readonly title: string;
@@ -14,7 +14,10 @@ export interface PlainPage {
   readonly links: readonly { readonly href: string; readonly text: string }[];
 }
 
-/** Renders a page with the storefront's style sheet but without scripts. Search engines do not index it. */
+/**
+ * Renders a page with the storefront's style sheet but without scripts. The page tells search engines not
+ * to index it.
+ */
 export function plainPage(storefront: string, { locale, title, text, links }: PlainPage): string {
   const anchors = links.map(
     (link) =>

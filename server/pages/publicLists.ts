@@ -4,14 +4,16 @@ import { hostOf } from "../platform/addresses.ts";
 import { brandOrigin, hostName, type Brands } from "../platform/brands.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
-/** Adds the routes of the files for search engines. They are not part of the API contract. */
+/** Adds the routes of the files for search engines. These routes are not part of the API contract. */
 export function addPublicLists(
   app: FastifyInstance,
   { db, languages }: Pick<Container, "db" | "languages">,
   publicUrl: () => string,
   brands: Brands,
 ): void {
-  /** Returns the origin of a host's pages: that of its brand, or otherwise the storefront's. */
+  /**
+   * Returns the origin of a host's pages: the origin of the host's brand, or otherwise of the storefront.
+   */
   const originAt = async (host: string): Promise<string> => {
     const { brand } = await brands.at(host);
     return brand?.host === hostName(host) ? brandOrigin(brand, publicUrl()) : publicUrl();

@@ -5,7 +5,7 @@ export interface ScreenSource {
   readonly source: string;
   /** Names of the text parts that the screen uses. */
   readonly texts: readonly string[];
-  /** Files that the screen loads after it is shown. */
+  /** Files that the screen loads after it has appeared. */
   readonly later?: readonly string[];
 }
 

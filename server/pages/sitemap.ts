@@ -63,7 +63,7 @@ async function publicPaths(db: Db): Promise<string[]> {
   ];
 }
 
-/** Returns the sitemap as XML. It contains every public page in all its languages. */
+/** Returns the sitemap as XML. The sitemap contains every public page in all its languages. */
 export async function sitemapXml(
   db: Db,
   origin: string,

@@ -12,17 +12,20 @@ import { subjectOf } from "./storefrontPaths.ts";
 /** What is added to the built page before it is sent. */
 export interface DressedPage {
   /**
-   * 404 if there is no page at the URL, or the URL's language is not enabled. The page's script then shows
-   * the error.
+   * 404 if there is no page at the URL, or the URL's language is not enabled. For status 404, the page's
+   * script shows the error.
    */
   readonly status: 200 | 404;
   readonly locale: Locale;
-  /** Whether the URL contains the language. */
+  /** Whether the URL names the page's language. */
   readonly isAsked: boolean;
   readonly head: string;
   /** HTML that is shown until the page's script takes over. Empty if the script renders everything. */
   readonly body: string;
-  /** Whether `body` is the page's content rather than a placeholder. The script can then be loaded last. */
+  /**
+   * Whether `body` is the page's content rather than a placeholder. If `body` is the content, the page's
+   * script can be loaded last.
+   */
   readonly isWhole: boolean;
 }
 
@@ -31,15 +34,15 @@ export interface Told {
   /** The language that the visitor chose before. */
   readonly locale?: string | undefined;
   /**
-   * Whether the visitor came through a partner, which sells other shows. Such pages are sent without data and
-   * load the partner's data themselves.
+   * Whether the visitor came through a partner, which sells other shows. A page for a visitor of a partner
+   * is sent without data, and its script loads the partner's data.
    */
   readonly isThrough?: boolean;
 }
 
 /** The host at which a page is requested, and the brand and texts of that host. */
 export interface Asked {
-  /** The host as in the request. It can include a port. */
+  /** The host as in the request. The host can include a port. */
   readonly host: string;
   readonly appearance: Appearance;
 }
@@ -59,8 +62,8 @@ interface Dressing {
   /** Country of the locations as an ISO 3166 code. */
   readonly country: string;
   /**
-   * Returns whether the server is overloaded. Pages are then sent without head data and content, which need
-   * the database.
+   * Returns whether the server is overloaded. While the server is overloaded, pages are sent without head
+   * data and content, because both need the database.
    */
   readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
@@ -68,19 +71,19 @@ interface Dressing {
 }
 
 /**
- * Kinds of the site's own lists of shows. A visitor who opens one no longer counts as having come through a
- * partner.
+ * Kinds of the site's own lists of shows. A visitor who opens a list of one of these kinds no longer counts
+ * as having come through a partner.
  */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 
 const NOWHERE: Asked = { host: "", appearance: PLAIN };
 
-/** Status and head of a page that does not exist. Search engines must not index it. */
+/** Status and head of a page that does not exist. The head tells search engines not to index the page. */
 const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as const;
 
 /**
- * Returns a function that says for each URL of the storefront whether the page exists and what is added to
- * it: head, language and content (storefront.md section 2).
+ * Returns a function that tells for each URL of the storefront whether a page exists there, and what is
+ * added to the built page: head, language and content (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
   const { db, languages, origin, country, isOverloaded, firstView, firstMarkup } = dressing;
@@ -110,8 +113,8 @@ export function dressPages(dressing: Dressing): DressPage {
     const subject = isOn ? subjectOf(pathname) : undefined;
     const { brand, pages } = appearance;
     const siteName = brandName(brand, locale);
-    // Nothing is looked up while overloaded. The page's script finds out whether the page exists, by calls
-    // that are subject to the overload limits.
+    // While the server is overloaded, it looks nothing up in the database. The page's script finds out
+    // whether the page exists, by API calls that are subject to the overload limits.
     if (isOverloaded()) {
       return { ...(await waiting(locale, siteName)), status: 200, locale, isAsked };
     }

@@ -2,7 +2,9 @@ import { isHousePage, type HousePage } from "../../domain/brand/brand.ts";
 
 type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
 
-/** What the page at a storefront path is about. The database says whether it exists. */
+/**
+ * What the page at a storefront path is about. Only the database can tell whether a page's subject exists.
+ */
 export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: NumberedKind; readonly id: number }
@@ -18,13 +20,18 @@ const numbered = (kind: NumberedKind, text: string) => {
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
 
-/** Returns the subject of a text page. It is undefined for names that are not in the list of such pages. */
+/**
+ * Returns the subject of a text page. Returns undefined for names that are not in the list of text pages.
+ */
 const housePage = (page: string): Subject | undefined =>
   isHousePage(page) ? { kind: "housePage", page } : undefined;
 
 type Reader = (...names: readonly string[]) => Subject | undefined;
 
-/** The paths of the storefront (storefront.md section 2). `app/routes.tsx` has a screen for each. */
+/**
+ * The paths of the storefront (storefront.md section 2). `app/routes.tsx` has a screen for each of these
+ * paths.
+ */
 const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/$/, () => ({ kind: "home" })],
   [/^\/20210406$/, () => PLAIN],
@@ -48,7 +55,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/feature\/([^/]+)$/, (id = "") => numbered("feature", id)],
   [/^\/mini-site\/([^/]+)$/, (slug = "") => ({ kind: "miniSite", slug })],
   [/^\/vod\/[^/]+(\/[^/]+)?$/, () => PLAIN],
-  // An external URL. The page's script redirects to it.
+  // The rest of this path is an external URL, to which the page's script redirects.
   [/^\/http/, () => PLAIN],
 ];
 
@@ -60,7 +67,10 @@ const unescaped = (text: string): string | undefined => {
   }
 };
 
-/** Returns the subject of a path, or undefined if no screen has that path. A slash at the end is ignored. */
+/**
+ * Returns the subject of a path, or undefined if no screen has that path. A slash at the path's end is
+ * ignored.
+ */
 export function subjectOf(pathname: string): Subject | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   for (const [pattern, read] of PATHS) {

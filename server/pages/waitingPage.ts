@@ -11,8 +11,8 @@ import { dataBlock } from "./pageHead.ts";
 import { WAITING_WORDS, type WaitingWords } from "./waitingWords.ts";
 
 /**
- * The page's style sheet. It is part of the page, because the storefront's is larger than everything else
- * that the page needs.
+ * The page's style sheet. The page includes its own style sheet, because the storefront's style sheet is
+ * larger than everything else that the page needs.
  */
 const STYLE = `:root{${Object.entries(PALETTES.dark)
   .map(([name, colour]) => `--color-${name}:${colour}`)
@@ -44,7 +44,9 @@ export interface WaitingPage {
   readonly room: WaitingRoom;
   readonly locale: Locale;
   readonly view: WaitingView;
-  /** The visitor's place as a signed token. Undefined without a place. */
+  /**
+   * The visitor's place in the queue as a signed token. Undefined if the visitor has no place in the queue.
+   */
   readonly place: string | undefined;
   readonly scripts: WaitingScripts;
 }
@@ -63,15 +65,15 @@ const timeIn = (locale: Locale, at: Date | null): string =>
     : "";
 
 /**
- * Returns the form for members and holders of a presale code. The page's script shows it while the presale
- * accepts them.
+ * Returns the form for members and holders of a presale code. The page's script shows the form while the
+ * presale is open.
  */
 const presaleForm = (words: WaitingWords): string =>
   `<form id="presale" class="note" hidden><p id="presaleHint"></p><div id="presaleFields" hidden><label for="code">${escapeMarkup(words.presaleCode)}</label><input id="code" dir="ltr" required minlength="4" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"><p id="wrong" role="alert"></p><p><button>${escapeMarkup(words.presaleEnter)}</button></p><p><button type="button" id="member" hidden>${escapeMarkup(words.presaleMember)}</button></p><p><a id="login" href="/customer" hidden>${escapeMarkup(words.presaleLogin)}</a></p></div></form>`;
 
 /**
  * Returns the page of the waiting room, and the source of its style sheet for the Content-Security-Policy.
- * Makes no query. The page's script fills in the state, which it also does after each poll.
+ * Makes no query. The page's script fills in the visitor's state at once, and again after each poll.
  */
 export function waitingPage({ room, locale, view, place, scripts }: WaitingPage): {
   readonly html: string;

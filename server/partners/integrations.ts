@@ -33,8 +33,8 @@ function hostOf(ret: string): string | undefined {
 const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ERROR", { field });
 
 /**
- * Checks a partner's link and stores an integration for the visitor. Throws INTEGRATION_ERROR with the field
- * that is wrong: a key that does not match the link, a time too far from now, or a return URL whose host the
+ * Checks a partner's link and stores an integration for the visitor. Throws INTEGRATION_ERROR that names the
+ * wrong field: a key that does not match the link, a time too far from now, or a return URL whose host the
  * partner has not registered.
  */
 export async function openIntegration(

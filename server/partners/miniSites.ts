@@ -11,7 +11,10 @@ export interface SiteScope {
   readonly featureIds: readonly number[];
 }
 
-/** Finds a mini-site by its slug. Throws NOT_FOUND if there is none or it is closed. */
+/**
+ * Finds a mini-site by its slug. Throws NOT_FOUND if no mini-site has this slug, or if the mini-site is
+ * closed.
+ */
 export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")
@@ -31,8 +34,8 @@ export async function findSite(db: Db, url: string) {
 }
 
 /**
- * Returns the mini-site of a request by its `miniSiteUrl`. Undefined for requests without one, which come
- * from the site's own pages.
+ * Returns the mini-site of a request by its `miniSiteUrl`. Undefined for requests without a `miniSiteUrl`,
+ * which come from the operator's own pages.
  */
 export const scopeOf = async (
   db: Db,
@@ -40,13 +43,13 @@ export const scopeOf = async (
 ): Promise<SiteScope | undefined> => (miniSiteUrl ? findSite(db, miniSiteUrl) : undefined);
 
 /**
- * SQL condition: the feature `f` is sold on the mini-site, or on the site's own pages if there is none.
- * Features marked as partner-only are sold on mini-sites only.
+ * SQL condition: the feature `f` is sold on the mini-site, or on the operator's own pages if `site` is
+ * undefined. Features marked as partner-only are sold on mini-sites only.
  */
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
   site ? sql<boolean>`f.id = any(${ints(site.featureIds)})` : sql<boolean>`not f.is_partner_only`;
 
-/** Returns the data of a mini-site's page. Throws NOT_FOUND if there is no such site. */
+/** Returns the data of a mini-site's page. Throws NOT_FOUND if no mini-site has this URL. */
 export async function miniSiteView(db: Db, url: string, locale: Locale): Promise<MiniSite> {
   const row = await findSite(db, url);
   return {

@@ -6,7 +6,10 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
 
-/** The partner through whom the buyer came. Both ids are stored with the order. */
+/**
+ * The partner through whom the buyer came. The ids of the mini-site and the integration are stored with the
+ * order.
+ */
 export interface Referral {
   readonly miniSiteId: number | null;
   readonly integrationId: string | null;

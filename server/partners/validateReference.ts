@@ -11,7 +11,10 @@ type Validated = Reply<typeof calls.validateReference>["ticket"];
 
 const SLOTS = [1, 2] as const;
 
-/** Reads a ticket type with its prompts. Throws ticketNotFound if the site's business does not sell it. */
+/**
+ * Reads a ticket type with its prompts. Throws ticketNotFound if the mini-site's business does not sell
+ * this ticket type.
+ */
 async function ticketOf(db: Db, businessId: number, ticketId: number) {
   const row = await db
     .selectFrom("ticket_type as t")
@@ -38,8 +41,8 @@ const optionsOf = (db: Db, businessId: number, ticketId: number) =>
 type Option = Awaited<ReturnType<typeof optionsOf>>[number];
 
 /**
- * Returns how often an answer can still be used. Without a list for the prompt, any text is accepted without
- * a limit.
+ * Returns how often the buyer's answer to a prompt can still be used. A prompt without a list of references
+ * accepts any text, any number of times.
  */
 function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number {
   const own = options.filter((option) => option.slot === slot);
@@ -55,7 +58,7 @@ function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number
 /**
  * Checks references for a ticket type of a mini-site, without using them up. Throws NOT_FOUND for an unknown
  * site, ticketNotFound for an unknown ticket type, refPromptOptNotFound { slot } for an unknown reference,
- * and refPromptOptError { slot } for one that is used up.
+ * and refPromptOptError { slot } for a reference that is used up.
  */
 export async function validateReference(db: Db, url: string, query: Query): Promise<Validated> {
   const { ticketId, mode } = query;

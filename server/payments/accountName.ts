@@ -14,8 +14,8 @@ export const accountName = ({ terminal, id, isTest }: NamedAccount): string =>
   `${terminal}/${id}${isTest ? " (test)" : ""}`;
 
 /**
- * Whether a payment was made with the account of an auth profile. The name of such a Stripe account contains
- * our row id, unlike that of the installation's own Stripe account.
+ * Whether a payment was made with the account of an auth profile. The name of an auth profile's Stripe
+ * account contains our row id. The name of the installation's own Stripe account contains no row id.
  */
 export const isOfProfile = ({
   provider,

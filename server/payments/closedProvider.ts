@@ -4,8 +4,8 @@ import type { PaymentProvider } from "./provider.ts";
 const closed = (): Promise<never> => Promise.reject(new Error("nobody takes payments here"));
 
 /**
- * A provider that takes no payments, so that orders can only be paid with vouchers. Nothing was ever paid
- * with it, so all other calls fail too.
+ * A provider that takes no payments, so that orders can only be paid with vouchers. This provider has never
+ * taken a payment, so calls about earlier payments fail too.
  */
 export const closedProvider: PaymentProvider = {
   name: "none",

@@ -5,8 +5,8 @@ import type { ExpectedMoney, PaidMoney } from "./provider.ts";
 /** Returns the fields in which the provider's report differs from the payment that was requested. */
 export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchField[] {
   const isSameCurrency = expected.currency === null || expected.currency === paid.currency;
-  // Payments begun by an earlier version have no currency. Their amount is in agorot, so it is only compared
-  // if ILS was paid.
+  // Payments begun by an earlier version have no currency. The amount of a payment without a currency is in
+  // agorot, so the amount is only compared if the payer paid in ILS.
   const isComparable = expected.currency !== null || paid.currency === "ils";
   const agrees: Readonly<Record<MismatchField, boolean>> = {
     paymentIdentifier: expected.paymentIdentifier === paid.paymentIdentifier,
@@ -36,8 +36,8 @@ export class PaymentMismatch extends Refused {
   }
 
   /**
-   * Whether the transaction is that of this payment and differs only in amount or currency. Its money can
-   * then be refunded.
+   * Whether the reported transaction belongs to this payment and differs only in amount or currency. If the
+   * transaction belongs to this payment, its money can be refunded.
    */
   get isOwnTransaction(): boolean {
     return this.fields.every((field) => field === "amount" || field === "currency");

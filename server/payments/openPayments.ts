@@ -24,19 +24,19 @@ export interface PaymentSurroundings {
   /** Signs the URLs at which gateways send notifications. */
   readonly gatewaySecrets: SecretRing;
   readonly now: () => Date;
-  /** Local URL of the server. Known only once the server listens. */
+  /** Local URL of the server. The URL is known only once the server listens. */
   readonly url: () => string;
   /** Public URL of the server. */
   readonly publicUrl: () => string;
   readonly onWarning: (text: string) => void;
 }
 
-/** All opened payment providers, with the functions that serve and close them. */
+/** All opened payment providers, with the functions that serve their pages and close them. */
 export interface OpenedPayments extends Omit<OpenedProvider, "provider" | "origins"> {
   readonly providers: Providers;
   /**
-   * Returns the origins from which payment pages are framed, and to which they are posted. Changes with the
-   * accounts.
+   * Returns the origins from which payment pages are framed, and to which they are posted. The list of
+   * origins changes when payment accounts change.
    */
   readonly origins: () => readonly string[];
 }
@@ -95,8 +95,8 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
 }
 
 /**
- * Returns Stripe's publishable key of the account for which a card form was opened. Undefined if there is no
- * such form.
+ * Returns Stripe's publishable key of the account for which a card form was opened. Undefined if no card
+ * form was opened for the payment.
  */
 async function publishableKeyOf(
   { db, config }: PaymentSurroundings,
@@ -125,7 +125,8 @@ function accountsOf(around: PaymentSurroundings, timeoutMs: number): Accounts {
     onWarning,
     timeoutMs,
     pageMinutes: Math.ceil(paymentSeconds / 60),
-    // Real money requires that this is no demo, that rate limits are on, and that the database syncs to disk.
+    // Accounts that move real money are allowed only outside a demo, with rate limits, and with a database
+    // that syncs to disk.
     isLiveAllowed: !isDemo && hasLimits && !isTrial,
     fakeUrl: config.payments.fakeGatewaysUrl,
     stripe: config.payments.stripeSite,
@@ -147,8 +148,8 @@ async function openCurrent(
   }
   const sandbox = await startSandbox({
     db,
-    // Visitors of a demo must reach the sandbox's forms. Otherwise its test cards are only available on this
-    // machine.
+    // Visitors of a demo must reach the sandbox's forms. Outside a demo, only browsers on this machine can
+    // reach the sandbox, so that others cannot pay with its test cards.
     host: config.isDemo ? config.host : LOOPBACK,
     port: config.sandboxPort,
     secrets: around.sandboxSecrets,

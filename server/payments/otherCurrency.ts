@@ -3,8 +3,8 @@ import { ACCOUNT_PROVIDERS, takesCurrency } from "../../domain/gateways.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 
 /**
- * Returns the names of accounts in use whose payment company does not take this currency. `businessIds`
- * limits the search.
+ * Returns the names of accounts in use whose payment company does not take this currency. If `businessIds`
+ * are given, only the accounts of these businesses are searched.
  */
 export async function accountsOfOtherCurrency(
   db: Db,

@@ -5,7 +5,9 @@ import type { DisputeState } from "../../domain/dispute.ts";
 import type { AccountVerdict, NotificationVerdict } from "../../domain/gateways.ts";
 import type { Agorot } from "../../domain/money.ts";
 
-/** Why a payment was declined. `notAttempted`: the provider was never asked to charge it. */
+/**
+ * Why a payment was declined. `notAttempted` means that the provider was never asked to charge the payment.
+ */
 export type DeclineReason =
   | "declined"
   | "insufficientFunds"
@@ -32,7 +34,7 @@ export interface ChargedMoney {
   readonly currency: string;
 }
 
-/** What the provider says was paid. It is compared with what was requested. */
+/** What the provider says was paid. The amount is compared with what was requested. */
 export interface PaidMoney extends ChargedMoney {
   /** Our payment identifier as stored at the provider. */
   readonly paymentIdentifier: string;
@@ -44,30 +46,37 @@ export interface PaidMoney extends ChargedMoney {
   readonly account: string;
 }
 
-/** What a provider tells a card by, the same in each of its payments. It is never stored as it is. */
+/**
+ * Data by which a provider recognises a card, the same in every payment with that card. This data is stored
+ * only as a hash.
+ */
 export interface CardMark {
-  /** A fingerprint of the number, or what the provider says of the card. Two cards can be the same in the latter. */
+  /**
+   * The provider's fingerprint of the card number, or otherwise the data that the provider reports of the
+   * card. Without a fingerprint, two cards can have the same value.
+   */
   readonly card: string;
-  /** The holder's identity number, only where `card` is no fingerprint. */
+  /** The holder's identity number. Present only if `card` is not a fingerprint. */
   readonly holder?: string;
 }
 
 /**
- * The state of a payment at the provider. `pending`: the payer or the payer's bank still has to act.
- * `unknown`: the provider did not answer in time, so the money may or may not be reserved. Call `status`
- * again.
+ * The state of a payment at the provider. `pending` means that the payer or the payer's bank still has to
+ * act. `unknown` means that the provider did not answer in time, so the money may or may not be reserved.
+ * Call `status` again.
  */
 export type PaymentResult =
   | {
       readonly kind: "approved";
       /**
-       * Whether the money is captured. False if the money is only reserved. Some methods have no reservation.
+       * Whether the money is captured. False if the money is only reserved. Some methods capture at once,
+       * without a reservation.
        */
       readonly isTaken: boolean;
       readonly paid: PaidMoney;
       /** Present if the payer has agreed to save the card. */
       readonly card?: KeptCard;
-      /** Absent if no card was charged or the provider says nothing of it. */
+      /** Absent if no card was charged or the provider reports nothing about the card. */
       readonly cardMark?: CardMark;
     }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
@@ -76,7 +85,10 @@ export type PaymentResult =
       readonly url: string;
       /** Whether the payer has already paid and the bank asks for another verification. */
       readonly isExtraVerification: boolean;
-      /** Whether the page is shown in a frame of the checkout. Otherwise the whole window navigates to it. */
+      /**
+       * Whether the page is shown in a frame of the checkout. If it is not shown in a frame, the whole
+       * window navigates to the page.
+       */
       readonly isFramed?: boolean;
     }
   | { readonly kind: "needsCode" }
@@ -99,7 +111,10 @@ export interface FormOrder extends PayerSide {
   readonly mostInstallments: number;
 }
 
-/** Details that the buyer has entered. They prefill a provider's page, and can be empty. */
+/**
+ * Details that the buyer has entered, with which the form on a provider's page is filled in advance. Each
+ * detail can be an empty text.
+ */
 export interface CardHolder {
   readonly name: string;
   readonly email: string;
@@ -108,7 +123,7 @@ export interface CardHolder {
   readonly id: string;
 }
 
-/** A charge. The paymentIdentifier makes it idempotent: a repeated call charges only once. */
+/** A charge. A charge is idempotent by its paymentIdentifier: a repeated call charges only once. */
 export interface Charge extends PayerSide {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
@@ -123,20 +138,22 @@ export interface Charge extends PayerSide {
 /** A webhook request as received. */
 export interface WebhookCall {
   readonly headers: IncomingHttpHeaders;
-  /** Query parameters. A parameter that occurs twice is omitted. */
+  /** Query parameters. A query parameter that occurs twice is omitted. */
   readonly query: Readonly<Record<string, string>>;
   /** The raw body, because signatures cover it byte by byte. */
   readonly body: string;
 }
 
 /**
- * A notification from the provider that a payment or dispute has changed. `status` or `dispute` returns the
- * new state.
+ * A notification from the provider that a payment or dispute has changed. The event does not contain the
+ * new state, which `status` or `dispute` returns.
  */
 export interface WebhookEvent {
   readonly eventId: string;
   readonly paymentIdentifier: string;
-  /** The provider's id of the dispute, if the event is about one. `dispute` returns the details. */
+  /**
+   * The provider's id of the dispute, if the event is about one. The method `dispute` returns the details.
+   */
   readonly disputeId?: string;
 }
 
@@ -150,7 +167,7 @@ export interface SaidDispute extends ChargedMoney {
   /** The buyer's reason, as a code of the provider. */
   readonly reason: string;
   readonly state: DisputeState;
-  /** Whether this is only an inquiry of the bank, for which no money has moved. */
+  /** Whether the bank has only asked about the payment and has not moved any money. */
   readonly isInquiry: boolean;
   readonly dueAt: Date | null;
   /** Money that the bank holds now, in hundredths of `currency`. */
@@ -160,7 +177,10 @@ export interface SaidDispute extends ChargedMoney {
   readonly openedAt: Date;
   readonly withdrawnAt: Date | null;
   readonly reinstatedAt: Date | null;
-  /** The provider's page on which the business answers. Null if there is none. */
+  /**
+   * The provider's page on which the business answers. Null if the provider has no page for answers to
+   * disputes.
+   */
   readonly url: string | null;
 }
 
@@ -178,7 +198,10 @@ export interface ExpectedMoney {
 /** The result of testing an account's keys. */
 export interface AccountTest {
   readonly verdict: AccountVerdict;
-  /** Whether the webhook is set up. Null if each payment names the URL for notifications. */
+  /**
+   * Whether the webhook is set up. Null for providers to which each payment names the URL for
+   * notifications, so that no webhook is set up.
+   */
   readonly notifications: NotificationVerdict | null;
 }
 
@@ -190,7 +213,7 @@ export interface PaymentProvider {
   /** The supported payment methods. */
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments: number;
-  /** Row id of the auth profile's account. Absent for the installation's own providers. */
+  /** Row id of the auth profile's account. Absent for providers that belong to the installation itself. */
   readonly accountId?: number;
   /** Returns the name of the account at the provider. Throws paymentError if the provider does not answer. */
   account(): Promise<string>;
@@ -198,7 +221,10 @@ export interface PaymentProvider {
   moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney;
   /** Opens a card form for an order, and returns its URL. */
   createForm(order: FormOrder): Promise<string>;
-  /** Reserves the amount on a card, by the token from its form or of a saved card. */
+  /**
+   * Reserves the amount on a card, by the token that the card form returned, or by the token of a saved
+   * card.
+   */
   chargeSaved(charge: Charge, token: string): Promise<PaymentResult>;
   /** Starts a payment on the provider's own page, and returns where to send the payer. */
   startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult>;
@@ -206,31 +232,35 @@ export interface PaymentProvider {
   confirmCode(charge: Charge, code: string): Promise<PaymentResult>;
   status(paymentIdentifier: string): Promise<PaymentResult>;
   /**
-   * Captures a reserved payment. A repeated call captures only once. Throws if nothing is reserved, and
+   * Captures a reserved payment. A repeated call captures only once. Throws if no money is reserved, and
    * PaymentMismatch if the reservation differs from `expected`.
    */
   capture(expected: ExpectedMoney): Promise<void>;
   /**
-   * Cancels a reservation or an unfinished payment. Throws if it is already captured, and while the payer's
-   * bank can still approve it.
+   * Cancels a reservation or an unfinished payment. Throws if the money is already captured, or if the
+   * payer's bank can still approve the payment.
    */
   void(paymentIdentifier: string): Promise<void>;
   /** Refunds captured money, once per key. Throws if the refunds would exceed the captured amount. */
   refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void>;
-  /** Deletes a saved card at the provider. Does nothing if the provider does not know it. */
+  /** Deletes a saved card at the provider. Does nothing if the provider does not know the card. */
   forgetCard(token: string): Promise<void>;
   /** Refunds all captured money that was not refunded yet, once per key. */
   refundAll(paymentIdentifier: string, key: string): Promise<void>;
-  /** Verifies a webhook. Returns undefined if the provider did not sign it for this account. */
+  /**
+   * Verifies a webhook request. Returns its event, or undefined if the provider did not sign the request
+   * for this account.
+   */
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
   /**
    * Returns the current state of a dispute at this account. Undefined if the dispute concerns none of our
-   * payments. Throws if the provider does not answer. Absent if the provider reports no disputes.
+   * payments. Throws if the provider does not answer. The method is absent if the provider reports no
+   * disputes.
    */
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }
 
-/** The provider of an auth profile's account. Its keys can be tested. */
+/** The provider of an auth profile's account. The keys of an account of an auth profile can be tested. */
 export interface AccountOfProfile extends PaymentProvider {
   readonly accountId: number;
   /** Tests the account's keys with calls that move no money. */
@@ -242,7 +272,7 @@ export interface OpenedProvider {
   readonly provider: PaymentProvider;
   /** Origins from which payment forms are shown, and to which they are posted. */
   readonly origins: readonly string[];
-  /** Mounts the provider's pages on our own origin. Does nothing if it has none. */
+  /** Mounts the provider's pages on our own origin. Does nothing if the provider has no pages. */
   readonly addPages: (app: FastifyInstance) => void;
   readonly close: () => Promise<void>;
 }

@@ -23,7 +23,7 @@ class UnconfiguredProvider extends Error {
 
 /** All configured payment providers. A payment is always settled by the provider that took it. */
 export interface Providers {
-  /** Takes new payments for auth profiles that have no account of their own. */
+  /** The provider that takes new payments for auth profiles without an account of their own. */
   readonly current: PaymentProvider;
   /** The current provider and the former ones. Accounts of auth profiles are not included. */
   readonly fixed: readonly PaymentProvider[];
@@ -31,13 +31,19 @@ export interface Providers {
   readonly refunders: readonly string[];
   /** Returns the provider that takes new payments of an auth profile. */
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider>;
-  /** Returns the gateway account to which a notification was addressed. Undefined if there is none. */
+  /**
+   * Returns the gateway account to which a notification was addressed. Returns undefined if the gateway has
+   * no account with this id.
+   */
   readonly ofAccount: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
   /** Tests the keys of an account, and returns the URL at which the account is notified. */
   readonly accounts: Pick<Accounts, "test" | "webhookUrl">;
   /** Returns `fixed` and the accounts of all auth profiles. */
   readonly all: () => Promise<readonly PaymentProvider[]>;
-  /** Returns the provider that took a payment. Throws UnconfiguredProvider if it is no longer configured. */
+  /**
+   * Returns the provider that took a payment. Throws UnconfiguredProvider if that provider or account is no
+   * longer configured.
+   */
   readonly of: (made: MadeWith) => Promise<PaymentProvider>;
 }
 

@@ -10,12 +10,12 @@ export const RETURN_PATH = "/payment/return";
 const FORMER_PATH = "/payment/stripe/return";
 const SCRIPT_PATH = "/payment/return.js";
 const SCRIPT = new URL("./sandbox/pages/return.js", import.meta.url);
-/** Maximum body size in bytes. Forms that a provider's page posts back are smaller. */
+/** Maximum body size in bytes. The forms that providers' pages post back are smaller than this. */
 const FORM_BYTES = 65_536;
 
 /** Parameters that the provider adds are ignored, because the payment's state is queried from the provider. */
 const ReturnQuery = z.object({
-  /** Only a path on this origin is allowed. A full URL would make this page an open redirect. */
+  /** Must be a path on this origin, because a full URL would make the return page an open redirect. */
   to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
   paymentIdentifier: z.string().check(z.regex(/^[\w-]{1,100}$/)),
 });
@@ -44,8 +44,9 @@ function returnPage(
 }
 
 /**
- * Serves the page to which a provider or bank sends the payer back. Inside a frame it notifies the checkout.
- * As a top-level page it navigates there. If the provider posts a form, its fields are ignored.
+ * Serves the page to which a provider or bank sends the payer back. Inside a frame, the page notifies the
+ * checkout around it. Outside a frame, the page navigates to the checkout. If the provider posts a form,
+ * its fields are ignored.
  */
 export function returnRoutes(app: FastifyInstance): void {
   const script = readFileSync(SCRIPT);

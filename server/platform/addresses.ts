@@ -2,12 +2,15 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * The proxies that are trusted to report a request's IP address: a number of hops, or every proxy in these
- * networks.
+ * The proxies that are trusted to report a request's IP address: the last `hops` proxies before the server,
+ * or every proxy with an address in `networks`.
  */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** Networks from which our own proxy may connect. Used if only the number of proxies is known. */
+/**
+ * Networks from which our own proxy may connect. This list is used if only the number of proxies is
+ * configured.
+ */
 const PRIVATE = [
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -54,7 +57,7 @@ function listOf(networks: readonly string[]): BlockList {
 
 /**
  * Normalizes an IP address: removes the port, and converts a mapped IPv4 address to IPv4. Returns `undefined`
- * if it is not an address.
+ * if the text is not an IP address.
  */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
@@ -68,14 +71,18 @@ const isIn = (list: BlockList, text: string): boolean => {
   return address !== undefined && list.check(address, familyOf(address));
 };
 
-/** Returns whether an IP address is in one of these networks. Mapped IPv4 counts as IPv4. */
+/**
+ * Returns whether an IP address is in one of these networks. An IPv4 address that is mapped to IPv6 counts
+ * as IPv4.
+ */
 export const isInNetworks = (networks: readonly string[], address: string): boolean =>
   isIn(listOf(networks), address);
 
 /**
- * Returns Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is one of our own
- * proxies. A number of proxies applies only to connections from private addresses, so that a client that
- * bypasses the proxy cannot forge its address.
+ * Returns the value of Fastify's option `trustProxy`: a function that tells whether the peer at `hop` is
+ * one of our own proxies. Hop 0 is the connection itself. If only the number of proxies is configured,
+ * proxies are trusted only on connections from private addresses, so that a client that bypasses the proxy
+ * cannot forge its address.
  */
 export function trustOf(
   proxies: TrustedProxies,
@@ -95,7 +102,8 @@ export const addressOf = (request: FastifyRequest): string =>
   plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "";
 
 /**
- * Returns the sender by which requests are counted: an IPv4 address, or the /64 network of an IPv6 subscriber.
+ * Returns the sender to which rate limits attribute a request: the IPv4 address, or the /64 network of an
+ * IPv6 address, because a subscriber has a whole /64 network.
  */
 export function senderOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -117,7 +125,8 @@ export function isFromHere({ raw, headers }: FastifyRequest): boolean {
   if (!isIn(LOOPBACK, raw.socket.remoteAddress ?? "")) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const host = (headers.host ?? "").replace(/:\d+$/, "");
-  // Any other name means that a foreign page has pointed its own host name to this machine (DNS rebinding).
+  // A request from this machine to any other host name can come from a foreign page that has pointed its
+  // own host name to this machine (DNS rebinding).
   return (
     host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
   );

@@ -1,10 +1,16 @@
-/** A reply in bytes, such as a plan or a picture. It is not checked by the reply's schema. */
+/**
+ * A reply in bytes, such as a plan or a picture. A reply in bytes is not checked against the schema of the
+ * call.
+ */
 export class Bytes {
   /** The body in one piece, or in chunks that are sent one after the other. */
   readonly body: Uint8Array | readonly Uint8Array[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Number of bytes to count against the limits, if building the answer cost more than sending it. */
+  /**
+   * Number of bytes to count against the rate limits instead of the reply's size. Present if building the
+   * reply cost more than sending it.
+   */
   readonly weight: number | undefined;
 
   constructor(

@@ -1,13 +1,16 @@
 /** The rules by which calls are combined into batches. */
 interface BatchRules<Ask> {
-  /** Returns the number of seats that a call asks for. */
+  /** Returns the number of seats in a call. */
   readonly size: (ask: Ask) => number;
   /**
-   * Returns the keys of what a call reads or changes. Two calls that share a key never run at the same time.
-   * The later one sees the result of the earlier.
+   * Returns the keys of what a call reads or changes. Two calls that share a key never run at the same time,
+   * so the later call sees the result of the earlier call.
    */
   readonly touches: (ask: Ask) => readonly string[];
-  /** How many batches run at once. More than one keeps the database busy while replies are parsed. */
+  /**
+   * How many batches run at once. With more than one batch, the database stays busy while the server parses
+   * replies.
+   */
   readonly lanes: number;
 }
 
@@ -22,9 +25,9 @@ interface Waiting<Ask, Answer> {
 const MOST_SEATS = 400;
 
 /**
- * Combines the calls of one turn of the event loop, or those that arrive while all lanes are busy, into the
- * next batch. No timer is used. The calls of a failed batch are retried one by one, so that only the faulty
- * call fails.
+ * Combines concurrent calls into batches. A batch contains the calls of one turn of the event loop, or the
+ * calls that arrived while all lanes were busy. The batcher does not delay calls by a timer. The calls of a
+ * failed batch are retried one by one, so that only the faulty call fails.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;
@@ -58,7 +61,8 @@ export class Batcher<Ask, Answer> {
 
   #send(): void {
     while (this.#lanes < this.#rules.lanes) {
-      // Each free lane gets an equal part of the waiting calls. If one lane took all, the others would be idle.
+      // Each free lane gets an equal part of the waiting calls. If one lane took all waiting calls, the
+      // other lanes would be idle.
       const share = Math.ceil(this.#waiting.length / (this.#rules.lanes - this.#lanes));
       const batch = this.#nextBatch(share);
       if (batch.length === 0) return;
@@ -74,11 +78,15 @@ export class Batcher<Ask, Answer> {
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  /** Returns the next batch, at most `share` calls. Calls that share a key with a running call keep waiting. */
+  /**
+   * Returns the next batch, which has at most `share` calls. Calls that share a key with a running call
+   * keep waiting.
+   */
   #nextBatch(share: number): Waiting<Ask, Answer>[] {
     const batch: Waiting<Ask, Answer>[] = [];
     const later: Waiting<Ask, Answer>[] = [];
-    // Includes the keys of waiting calls, because a later call with the same key may not overtake them.
+    // The set also contains the keys of waiting calls, because a later call with the same key must not
+    // overtake a waiting call.
     const passed = new Set<string>();
     let seats = 0;
     let at = 0;

@@ -26,12 +26,12 @@ export interface Brand extends BrandColours {
   readonly name: Names;
   /** The host name at which the brand appears. Null if the brand has no host name of its own. */
   readonly host: string | null;
-  /** Ids of uploaded pictures. Null if there is none. */
+  /** Ids of uploaded pictures. An id is null if the brand has no picture of this kind. */
   readonly logo: string | null;
   readonly lightLogo: string | null;
   readonly favicon: string | null;
   readonly font: Font;
-  /** Names under which messages are sent. Null for the names in the server's settings. */
+  /** Names under which messages are sent. Null if the names in the server's settings apply. */
   readonly mailSender: string | null;
   readonly smsSender: string | null;
   readonly footerText: Names | null;
@@ -50,36 +50,39 @@ interface PageName {
   readonly title: Names;
 }
 
-/** What visitors see at a host name. */
+/** What visitors see on the pages at a host name. */
 export interface Appearance {
   /** Undefined for the product's default appearance. */
   readonly brand: Brand | undefined;
   /** The pages that the business or the installation has written, in the order of `HOUSE_PAGES`. */
   readonly pages: readonly PageName[];
-  /** Pages on which nothing is sold now. No link leads to them. */
+  /** Pages on which nothing is sold now. Links to an unsold page are hidden. */
   readonly unsold: readonly OfferPath[];
 }
 
 export const PLAIN: Appearance = { brand: undefined, pages: [], unsold: [] };
 
-/** Whether the pages at a host differ from the built ones. */
+/** Whether the pages at a host differ from the built pages. */
 export const isDressed = ({ brand, pages, unsold }: Appearance): boolean =>
   brand !== undefined || pages.length > 0 || unsold.length > 0;
 
 export interface Brands {
   /**
-   * Returns the appearance at a request's host, which may have a port. The brand is that of this host, or else
-   * of the only business, or else of the whole installation.
+   * Returns the appearance at a request's host, which may have a port. The brand in the result is the brand
+   * of this host, or else of the only business, or else of the whole installation.
    */
   readonly at: (host: string) => Promise<Appearance>;
   /**
-   * Returns the brand of a business. If it has none, or without a business, returns the brand of the whole
-   * installation.
+   * Returns the brand of a business. If the business has no brand, or no business is given, returns the
+   * brand of the whole installation.
    */
   readonly ofBusiness: (businessId?: number) => Promise<Brand | undefined>;
-  /** Returns the id of the only business of the installation. Null if there are several, or none. */
+  /**
+   * Returns the id of the only business of the installation. Null if the installation has several
+   * businesses or none.
+   */
   readonly onlyBusiness: () => Promise<number | null>;
-  /** Returns one written page in a language. Returns undefined if nobody has written it. */
+  /** Returns one written page in a language. Returns undefined if nobody has written this page. */
   readonly pageAt: (
     host: string,
     page: HousePage,
@@ -92,7 +95,7 @@ type Row = Omit<Brand, "links"> & { readonly links: readonly FooterLink[] | null
 interface House {
   readonly brands: readonly Brand[];
   readonly pages: readonly (PageName & { readonly businessId: number | null })[];
-  /** The id of the only business. Null if there are several. */
+  /** The id of the only business. Null if the installation has several businesses. */
   readonly onlyBusiness: number | null;
 }
 
@@ -106,7 +109,7 @@ const READ_BRANDS = sql<Row>`
   from brand b left join business s on s.id = b.business_id
   where b.retired_at is null and s.retired_at is null`;
 
-/** Reads all brands and the names of their pages, because they are few. */
+/** Reads all brands and the names of their pages at once, because an installation has only a few. */
 async function readHouse(db: Db): Promise<House> {
   const [brands, pages, businesses] = await Promise.all([
     READ_BRANDS.execute(db),
@@ -137,7 +140,7 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
 
 /**
  * Returns the business whose pages a request was sent to. Undefined for pages of the whole installation.
- * Messages that a visitor requests on these pages concern this business.
+ * Messages that a visitor requests on the pages of a business are sent in the name of that business.
  */
 export async function businessOfPages(
   db: Db,
@@ -159,8 +162,8 @@ const pagesOf = ({ pages }: House, businessId: number | null): PageName[] =>
   });
 
 /**
- * Opens the brands. They are read from the database each time, so that every node uses a changed brand from the
- * next page on.
+ * Opens the brands. Brands are read from the database for each page, so that every node uses a changed
+ * brand from the next page on.
  */
 export function openBrands(db: Db): Brands {
   const read = gathered<null, House>(async (asks) => {
@@ -200,13 +203,13 @@ export function openBrands(db: Db): Brands {
   };
 }
 
-/** Returns the name of a brand in a language, or the product's name without a brand. */
+/** Returns the name of a brand in a language, or the product's name if the brand is undefined. */
 export const brandName = (brand: Brand | undefined, locale: Locale): string =>
   brand ? nameIn(brand.name, locale) : DEFAULT_NAME;
 
 /**
- * Returns the origin of a brand's host, with the scheme of `publicUrl`, or `publicUrl` if the brand has no
- * host.
+ * Returns the origin of a brand's host, with the scheme of `publicUrl`. If the brand has no host, returns
+ * `publicUrl`.
  */
 export function brandOrigin(brand: Brand | undefined, publicUrl: string): string {
   if (!brand?.host || !URL.canParse(publicUrl)) return publicUrl;

@@ -6,7 +6,7 @@ import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
-/** Rules that a business can set for itself instead of those of the server's settings. */
+/** Rules that a business can set for itself in place of the rules in the server's settings. */
 export interface BusinessRules extends Pick<
   AfterSaleConfig,
   | "cancelHours"
@@ -20,7 +20,7 @@ export interface BusinessRules extends Pick<
   | "isNamingAllowed"
 > {
   readonly vatPercent: number;
-  /** The number under which the seller is registered for tax. Empty if none is set. */
+  /** The number under which the seller is registered for tax. Empty if no number is set. */
   readonly sellerNumber: string;
   readonly sellerAddress: Names | undefined;
   readonly strandedSeats: Config["strandedSeats"];
@@ -30,11 +30,14 @@ export interface BusinessRules extends Pick<
   readonly dayStart: string;
   /** Weekdays of the weekend, from 0 for Sunday. */
   readonly weekendDays: readonly number[];
-  /** The receiver of letters from the contact forms. If undefined, it is the sender address of mails. */
+  /**
+   * The address to which the contact forms send mail. If undefined, the forms send mail to the sender
+   * address of mails.
+   */
   readonly contactEmail: EmailAddress | undefined;
 }
 
-/** The server's settings. They apply to a business that has not set its own. */
+/** The rules in the server's settings, which apply to a business that has not set its own rules. */
 export type HouseRules = Pick<
   Config,
   "afterSale" | "receipts" | "strandedSeats" | "maxSeats" | "calendar"
@@ -82,8 +85,9 @@ function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): B
 }
 
 /**
- * Returns the current rules of a business: those that it has set, and otherwise those of the server's settings.
- * They are read on each use, which is rare, so that a change takes effect on every node at once.
+ * Returns the current rules of a business: the rules that it has set, and otherwise the rules in the
+ * server's settings. The rules are read from the database on each use, so that a change takes effect on
+ * every node at once. Uses are rare.
  */
 export async function rulesOf(
   db: Db,
@@ -93,7 +97,10 @@ export async function rulesOf(
   return ruledBy(await rowOf(db, businessId), businessId, house);
 }
 
-/** Reads the rules of all businesses once. Returns a function that looks up the rules of one business. */
+/**
+ * Reads the rules of all businesses once. The returned function gives the rules of one business without
+ * another query.
+ */
 export async function everyRules(
   db: Db,
   house: HouseRules,
@@ -103,8 +110,8 @@ export async function everyRules(
 }
 
 /**
- * Returns how many seats of a business a visitor may have locked. Without a business, returns the server's
- * setting.
+ * Returns how many seats of a business a visitor may have locked. If no business is given, returns the
+ * server's setting.
  */
 export async function maxSeatsOf(
   db: Db,

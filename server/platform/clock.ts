@@ -3,23 +3,27 @@ import { repeat } from "./repeat.ts";
 import type { Db } from "./store/db.ts";
 
 /**
- * The application's time. In SQL it is `app_now()`. Code that only reads uses this clock, an estimate of the
- * database's time, which is off by milliseconds at most. No decision about a claim is based on it.
+ * The application's time. In SQL, the application's time is `app_now()`. This clock is an estimate of the
+ * database's time and is wrong by some milliseconds at most. Only code that reads data may use this clock.
+ * Decisions about claims on seats must use `app_now()`.
  */
 export interface Clock {
   readonly now: () => Date;
-  /** Measures again how many ms the database's time is ahead of this machine's time. Returns that number. */
+  /** Measures again how many ms the database's time is ahead of this machine's time. Returns the number. */
   readonly refresh: () => Promise<number>;
   /** Ends the periodic measurement. */
   readonly close: () => Promise<void>;
-  /** Shifts the time of everybody who uses this database. Tests use it to let locks expire. */
+  /** Shifts the time of everybody who uses this database. Tests shift the time to let locks expire. */
   readonly shift: (seconds: number) => Promise<void>;
 }
 
-/** Measurement interval in ms. It is repeated because clocks of machines drift and are adjusted. */
+/**
+ * Measurement interval in ms. The measurement is repeated because clocks of machines drift and are
+ * adjusted.
+ */
 const MEASURE_MS = 60_000;
 
-/** Queries per measurement. The query with the shortest round trip is used. */
+/** Queries per measurement. The result of the query with the shortest round trip is used. */
 const ASKS = 3;
 
 interface Measured {
@@ -29,7 +33,7 @@ interface Measured {
 
 /**
  * Measures the offset of the database's time once. The database may have read its time at any moment of the
- * round trip, so the error is at most half of it.
+ * round trip, so the error is at most half of the round trip.
  */
 async function measure(db: Db): Promise<Measured> {
   const asked = Date.now();
@@ -60,7 +64,8 @@ export async function openClock(
   };
   await measureOnce();
   const { run, close } = repeat(measureOnce, { everyMs, onTrouble });
-  // Waits for a measurement that begins now. One that is in progress may have read the time before a shift.
+  // Waits for a measurement that begins now. A measurement that is already in progress may have read the
+  // time before a shift.
   const refresh = async (): Promise<number> => {
     await run();
     return ahead;

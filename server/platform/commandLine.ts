@@ -7,7 +7,7 @@ export interface CommandPorts {
   readonly complain: (text: string) => void;
 }
 
-/** Removes the option `--db` and its value, which only the configuration reads. */
+/** Removes the option `--db` and its value, because only the configuration reads them. */
 function withoutDb(args: readonly string[]): string[] {
   const at = args.indexOf("--db");
   return at < 0 ? [...args] : args.toSpliced(at, 2);
@@ -22,7 +22,8 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const args = process.argv.slice(2);
-    // Ignores settings with which only a server refuses to start, such as a sandbox without the demo.
+    // Commands run even with settings with which a server refuses to start, such as a sandbox without the
+    // demo.
     const { config } = readConfigToCheck(process.env, args);
     process.exitCode = await command(withoutDb(args), config, {
       print: (text) => console.log(text),

@@ -1,15 +1,15 @@
 import { currencySign } from "../../domain/currencySymbol.ts";
 import { region } from "../../domain/region.ts";
 
-/** What people write beside amounts in a currency, apart from its code and its symbol. */
+/** Marks that people write beside amounts in a currency, in addition to its code and its symbol. */
 const OTHER_MARKS: Readonly<Record<string, readonly string[]>> = {
   ILS: ["nis", 'ש"ח', "שח"],
   PLN: ["zl"],
 };
 
 /**
- * Removes the marks of the installation's currency from an amount: `₪`, `ILS`. Marks of other currencies stay,
- * so that such amounts do not parse as numbers.
+ * Removes the marks of the installation's currency from an amount: `₪`, `ILS`. Marks of other currencies
+ * stay, so that amounts in those currencies do not parse as numbers.
  */
 export function withoutCurrency(text: string): string {
   const { currency } = region();

@@ -4,7 +4,7 @@ import { Refused, refusal, type Refusal, type RefusalCode } from "../../domain/r
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { isDatabaseAway } from "./store/databaseAway.ts";
 
-/** Retry time in seconds that clients are given while the database is unavailable. */
+/** Value of `Retry-After`, in seconds, in replies while the database is unavailable. */
 const AWAY_SECONDS = 10;
 
 /**
@@ -32,8 +32,8 @@ function judgedRefusal(refused: Refusal): Judged {
 }
 
 /**
- * Returns the refusal for an error that Fastify throws before the handler runs, such as invalid JSON or too
- * large a body.
+ * Returns the refusal for an error that Fastify throws before the handler runs, for example for invalid
+ * JSON or for a body that is too large.
  */
 function judgeFrame(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
@@ -42,8 +42,8 @@ function judgeFrame(error: FastifyError): Refusal | undefined {
 }
 
 /**
- * Maps an error to its reply. A bug gets status 500 and an id that is logged together with the cause. An
- * unavailable database gets 503. Refusals that are security events are logged.
+ * Maps an error to its reply. A bug gets status 500 and an id that is logged together with the cause. If
+ * the database is unavailable, the status is 503. Refusals that are security events are logged.
  */
 export function judgeError(error: FastifyError, request: FastifyRequest): Judged {
   request.server.securityEvents?.noteFailure(error, request);
@@ -63,7 +63,7 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
 /** Sets the status and the headers of an error reply. The caller sends the body. */
 export function replyFor(reply: FastifyReply, judged: Judged): FastifyReply {
   const { retryAfterSeconds } = judged;
-  // The header can only have whole seconds.
+  // The header `Retry-After` can only contain whole seconds.
   if (retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(retryAfterSeconds));
   return reply.code(judged.status);
 }

@@ -9,8 +9,8 @@ import type { Db } from "./store/db.ts";
 export function gathered<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<Answer[]>,
   /**
-   * Returns the keys of a call. Calls that share a key never run at the same time. The later one waits for the
-   * earlier.
+   * Returns the keys of a call. Calls that share a key never run at the same time: the later call waits
+   * until the earlier call has ended.
    */
   touches: (ask: Ask) => readonly string[] = () => [],
 ): (ask: Ask) => Promise<Answer> {
@@ -19,8 +19,9 @@ export function gathered<Ask, Answer>(
 }
 
 /**
- * Like `gathered`, for a function that takes the database as its first argument. Calls on the same database are
- * batched. In a transaction nothing is batched, because each call belongs to its own transaction.
+ * Does the same as `gathered` for a function that takes the database as its first argument. Calls on the
+ * same database are batched. Calls in a transaction are not batched, because each call belongs to its own
+ * transaction.
  */
 export function gatheredOn<Ask, Answer>(
   askAll: (db: Db, asks: readonly Ask[]) => Promise<Answer[]>,
@@ -41,8 +42,8 @@ export function gatheredOn<Ask, Answer>(
 
 /**
  * Returns a function that reads from the database. Concurrent calls with the same key share one read, which
- * begins after all of them were made, so that none gets outdated data. `read` must not throw for a missing row,
- * because a failed batch is retried call by call.
+ * begins after all of them were made, so that no caller gets data from before its call. `read` must not
+ * throw for a missing row, because a failed batch is retried call by call.
  */
 export const sharedRead = <Ask, Answer>(
   keyOf: (ask: Ask) => string | number,

@@ -6,20 +6,20 @@ import type { Db } from "./store/db.ts";
 /** The languages of the installation, as cached on this node. */
 export interface OpenLanguages {
   readonly current: () => Languages;
-  /** Reads the languages again, because this node or another one may have changed them. */
+  /** Reads the languages again, because this node or another node may have changed them. */
   readonly refresh: () => Promise<void>;
 }
 
 /** How often nodes read the languages again, in ms, because a notification of a change can be lost. */
 export const LANGUAGES_MS = 2_000;
 
-/** Returns these languages and Hebrew, each once and in the order in which they are shown. */
+/** Returns the given languages and Hebrew, each once and in the order in which they are shown. */
 export const withHebrew = (locales: readonly Locale[]): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || locales.includes(locale));
 
 /**
- * Reads the languages that were chosen in the back office. Until some are chosen, returns those of
- * ENABLED_LOCALES.
+ * Reads the languages that were chosen in the back office. Until somebody chooses languages in the back
+ * office, returns the languages in ENABLED_LOCALES.
  */
 export async function readLanguages(db: Db, enabledLocales: readonly Locale[]): Promise<Languages> {
   const row = await db
@@ -48,8 +48,8 @@ export async function openLanguages(
 }
 
 /**
- * Writes the languages. Creates the row of an installation that was set up by an earlier version without one,
- * and marks it as set up.
+ * Writes the languages. An installation that an earlier version has set up can lack its row in the
+ * database. The missing row is then created and marked as set up.
  */
 export async function writeLanguages(db: Db, { locales, defaultLocale }: Languages): Promise<void> {
   const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };

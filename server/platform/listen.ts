@@ -10,7 +10,7 @@ export const LOOPBACK = "localhost";
 export interface ListenAddress {
   /** `localhost`, `::`, an IP address or a host name. */
   readonly host: string;
-  /** The port number. With 0 the system chooses a free port. */
+  /** The port number. If the port number is 0, the system chooses a free port. */
   readonly port: number;
 }
 
@@ -28,7 +28,7 @@ export function localUrl({ host, port }: ListenAddress): string {
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** How often another port is tried, because a port that is free on 127.0.0.1 may be taken on ::1. */
+/** How many ports are tried, because a port that is free on 127.0.0.1 may be taken on ::1. */
 const MAX_PORT_TRIES = 20;
 
 /** Listens on ::1 and returns the port. Returns `undefined` if the system has no IPv6. */
@@ -55,8 +55,8 @@ const portOf = (server: Server): number => {
 
 /**
  * Listens on both loopback addresses, because `localhost` can resolve to either. The HTTP server listens on
- * 127.0.0.1 and also gets the connections of a second socket on ::1, so that its limits and its shutdown apply
- * to them too.
+ * 127.0.0.1 and also gets the connections of a second socket on ::1. The server's limits and its shutdown
+ * therefore apply to both addresses.
  */
 async function listenOnLoopback(app: FastifyInstance, port: number): Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -87,7 +87,10 @@ async function listenOnEveryAddress(app: FastifyInstance, port: number): Promise
   }
 }
 
-/** Listens on the host and returns the port. Throws the system's error if it cannot listen. */
+/**
+ * Listens on the host and returns the port. Throws the system's error if the server cannot listen on the
+ * host.
+ */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   if (host === LOOPBACK) await listenOnLoopback(app, port);
   else if (host === EVERY_ADDRESS) await listenOnEveryAddress(app, port);

@@ -16,12 +16,12 @@ const SECRETS = [
 ];
 
 /**
- * Properties of an error that are logged besides its type, message and stack. All other properties are left
- * out: the database driver puts rejected values into some of them, and the whole connection with its
- * statements and cancel key into another.
+ * Properties of an error that are logged in addition to its type, message and stack. All other properties
+ * of an error are left out, because the database driver puts rejected values into some, and the whole
+ * connection with its statements and its cancel key into another.
  */
 const TOLD = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall"];
-/** Maximum depth of nested causes of an error that are logged. */
+/** Causes of an error are nested, and are logged down to this depth. */
 const DEEPEST = 4;
 
 function toldOf(error: unknown, depth = 0): unknown {
@@ -43,13 +43,16 @@ function toldOf(error: unknown, depth = 0): unknown {
   return told;
 }
 
-/** Characters of lines that wait for a disk that is full. Later lines are dropped. */
+/**
+ * Maximum number of characters of log lines that wait while the disk is full. Lines that exceed this
+ * maximum are dropped.
+ */
 const MAX_WAITING = 2 ** 20;
 
 /**
- * Standard error. A node neither ends nor hangs because its log cannot be written, for example because
- * standard error is a file on a full disk. It writes synchronously, because pino's asynchronous stream would
- * wait at the exit until there is disk space.
+ * Standard error. The stream lets the node run on if the log cannot be written, for example because standard
+ * error is a file on a full disk. Lines are written synchronously, because pino's asynchronous stream would
+ * wait at the process's exit until there is disk space.
  */
 function openStandardError(): DestinationStream {
   const stream = pino.destination({ dest: 2, sync: true, maxLength: MAX_WAITING });

@@ -7,8 +7,8 @@ import type { Names } from "./locale.ts";
 import type { Db } from "./store/db.ts";
 
 /**
- * The texts that somebody has written for one kind of message. A part that is null keeps Parterre's default
- * text.
+ * The texts that somebody has written for one kind of message. For a part that is null, Parterre's default
+ * text is used.
  */
 export type MessageTemplate = Readonly<Record<MessagePart, Names | null>>;
 
@@ -17,7 +17,9 @@ export interface MessageFrame {
   /** Scheme and host of the links in the messages. */
   readonly origin: string;
   readonly houseIn: (locale: Locale) => string;
-  /** False if reservations can be paid only at the box office. */
+  /**
+   * Whether reservations can be paid online. If false, reservations can only be paid at the box office.
+   */
   readonly isPaidOnline?: boolean;
   readonly templateOf: (kind: MessageKind) => MessageTemplate | undefined;
 }
@@ -32,10 +34,10 @@ const readTemplates = (db: Db) =>
 type Row = Awaited<ReturnType<typeof readTemplates>>[number];
 
 /**
- * Returns a function that reads the frame of a business's messages: the business's own templates, and otherwise
- * the installation's. Null stands for no business: then the templates are those of the only business, or else
- * of the installation. They are read for each message, so that a change takes effect on every node at once.
- * Messages sent at the same time share one read.
+ * Returns a function that reads the frame of a business's messages: the business's own templates, and
+ * otherwise the installation's. If the business is null, the templates are those of the only business, or
+ * else of the installation. The frame is read for each message, so that a change takes effect on every node
+ * at once. Messages that are sent at the same time share one read.
  */
 export function openMessageFrames(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Returns the network of the subscriber with an IP address: the /64 network for IPv6, or the IPv4 address
- * itself.
+ * Returns the network that stands for the subscriber behind an IP address: the /64 network for IPv6, or the
+ * address itself for IPv4.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

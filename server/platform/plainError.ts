@@ -22,7 +22,7 @@ const textOf = (error: object, key: "code" | "path"): string =>
 
 /**
  * Returns one sentence about a problem that an operator can fix, such as a wrong setting or a folder that is
- * not writable. Returns `undefined` for any other error, whose stack must be printed.
+ * not writable. Returns `undefined` for any other error. The caller then prints the error's stack.
  */
 export function plainError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

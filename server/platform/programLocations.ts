@@ -30,14 +30,14 @@ export async function programLocations(
 interface WishedLimit {
   readonly businessId: number;
   readonly locationIds: readonly number[];
-  /** The locations of the previous limit. Retired ones among them may remain. */
+  /** The locations of the previous limit. Retired locations of the previous limit may remain. */
   readonly before?: readonly number[];
 }
 
 /**
- * Returns the limit that an API key or a webhook gets, as the value of a column `location_ids`. It never
- * exceeds the limit of the operator who sets it. Throws VALIDATION for a location that the operator does not
- * have in this business.
+ * Returns the limit that an API key or a webhook gets, as the value of a column `location_ids`. The result
+ * never exceeds the limit of the operator who sets it. Throws VALIDATION for a location that the operator
+ * does not have in this business.
  */
 export async function limitFor(
   db: Db,

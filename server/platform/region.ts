@@ -8,7 +8,7 @@ export const HOUSE_ZONE = sql<string>`(select house_zone())`;
 /** The currency and the time zone of the installation, as cached on this node. */
 export interface OpenRegion {
   readonly current: () => Region;
-  /** Reads the region again, because this node or another one may have changed it. */
+  /** Reads the region again, because this node or another node may have changed it. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
@@ -25,12 +25,12 @@ export async function readRegion(db: Db): Promise<Region> {
 export const isSameRegion = (one: Region, other: Region): boolean =>
   one.currency === other.currency && one.timeZone === other.timeZone;
 
-/** The nodes that run in this process: a single one, but several in tests. */
+/** The nodes that run in this process. In tests, several nodes can run in the process. */
 const opened = new Set<OpenRegion>();
 
 /**
- * Reads the region and makes it that of the process (`domain/region.ts`), until every node is closed. Throws if
- * a node of an installation with another region runs in the process, because the process has only one region.
+ * Reads the region and sets it as the region of the process (`domain/region.ts`) until every node is closed.
+ * Throws if a node with another region already runs in the process, because a process has only one region.
  */
 export async function openRegion(db: Db): Promise<OpenRegion> {
   let held = await readRegion(db);

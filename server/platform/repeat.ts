@@ -1,9 +1,10 @@
 export interface Repeated {
-  /** Starts a run, unless one is in progress. If it fails, calls `onTrouble`. */
+  /** Starts a run, unless one is in progress. If the run fails, calls `onTrouble`. */
   readonly start: () => void;
   /**
-   * Runs the work and resolves when it has ended. If a run is in progress, waits for it and then runs again,
-   * once for all calls that came meanwhile. Rejects with the error of that run.
+   * Runs the work and resolves when it has ended. If a run is in progress, waits for its end and then runs
+   * the work again. All calls that are made during a run share the next run. Rejects with the error of the
+   * last run for which the call waited.
    */
   readonly run: () => Promise<void>;
   /** Starts no more runs, and resolves when the current run has ended. */
@@ -12,7 +13,7 @@ export interface Repeated {
 
 interface RepeatOptions {
   readonly everyMs: number;
-  /** Called when a run fails. Later runs are not affected. */
+  /** Called when a run fails. Later runs start as usual. */
   readonly onTrouble: (error: unknown) => void;
 }
 

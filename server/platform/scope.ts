@@ -34,8 +34,8 @@ export function judgeWithin(scope: Scope, place: Place): void {
 }
 
 /**
- * SQL condition: whether a location is one of the operator's. A null location belongs to the whole business,
- * and so is the operator's too.
+ * SQL condition: whether a location is one of the operator's. A null location stands for the whole business,
+ * to which the operator has access as well.
  */
 export const isOfLocations = (
   { locationIds }: Pick<Scope, "locationIds">,
@@ -47,7 +47,7 @@ export const isOfLocations = (
 
 /**
  * SQL condition: whether a row is within an operator's scope, like `isWithin`. `business` and `location` are
- * the row's columns, such as `p.business_id`. Both must never be null.
+ * the row's columns, such as `p.business_id`. Neither `business` nor `location` may ever be null.
  */
 export const isRowWithin = (
   { businessIds, locationIds }: Scope,
@@ -59,7 +59,10 @@ export const isRowWithin = (
   return sql<boolean>`(${isOurs} and ${sql.ref(location)} = any(${ints(locationIds)}))`;
 };
 
-/** Returns the limit that is stored in a column `location_ids`. An empty list there means no limit. */
+/**
+ * Returns the limit that is stored in a column `location_ids`. An empty list in the column means that there
+ * is no limit.
+ */
 export const limitOf = (stored: readonly number[]): Scope["locationIds"] =>
   stored.length > 0 ? stored : null;
 
@@ -78,9 +81,9 @@ export const isLimitWithin = (
 };
 
 /**
- * SQL condition: whether one of the operator's locations is in the array `column`, such as `e.location_ids`. A
- * null array means all locations of the businesses. An operator who is limited to locations does not see such a
- * row.
+ * SQL condition: whether one of the operator's locations is in the array `column`, such as
+ * `e.location_ids`. A null array means all locations of the businesses. An operator who is limited to
+ * locations does not see a row with a null array.
  */
 export const touchesLocations = (
   { locationIds }: Pick<Scope, "locationIds">,
@@ -91,8 +94,8 @@ export const touchesLocations = (
     : sql<boolean>`coalesce(${sql.ref(column)} && ${ints(locationIds)}, false)`;
 
 /**
- * SQL for the locations of an order as an array: those of its valid tickets, or the order's own if it has no
- * valid tickets. `order` is the alias of the table `orders`.
+ * SQL for the locations of an order as an array: the locations of its valid tickets, or the order's own
+ * location if it has no valid tickets. `order` is the alias of the table `orders`.
  */
 export const orderLocations = (order: string): RawBuilder<number[]> => sql<number[]>`coalesce(
   (select array_agg(distinct p.location_id) from ticket t
@@ -101,8 +104,8 @@ export const orderLocations = (order: string): RawBuilder<number[]> => sql<numbe
   array[${sql.ref(`${order}.location_id`)}])`;
 
 /**
- * SQL condition: whether an operator may handle an order. If it has tickets for several locations, the operator
- * must have access to all of them, because the order's money cannot be split.
+ * SQL condition: whether an operator may handle an order. If the order has tickets for several locations,
+ * the operator must have access to all of them, because the order's money cannot be split.
  */
 export const isOrderWithin = (
   { businessIds, locationIds }: Scope,

@@ -20,8 +20,8 @@ export interface Store {
 }
 
 /**
- * Migrates the schema and encrypts rows that are not encrypted yet. Both run without a timeout, because neither
- * may be interrupted.
+ * Migrates the schema and encrypts rows that are not encrypted yet. The migration and the encryption must
+ * not be interrupted, so both run without a timeout.
  */
 async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
   const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });
@@ -99,9 +99,9 @@ function connectAsIs(url: string, onLost: (error: Error) => void): AsIs {
 }
 
 /**
- * Opens the configured database without migrating or encrypting anything. This is also possible with an
- * embedded PostgreSQL whose server is running. Throws `FolderTaken` if a running server uses PGlite, which has
- * a single connection.
+ * Opens the configured database without migrating or encrypting anything. An embedded PostgreSQL can also
+ * be opened while a server runs on it. Throws `FolderTaken` if a running server uses PGlite, which has a
+ * single connection.
  */
 export async function openAsIs(
   { url, engine, dataDir }: Config["store"],

@@ -6,7 +6,7 @@ import { Bytes } from "./answer.ts";
 
 type Lines = readonly (readonly CellValue[])[];
 
-/** Returns lines as an Excel workbook with one sheet and with the first line as its heading. */
+/** Returns lines as an Excel workbook with one sheet. The first line becomes the sheet's heading. */
 async function workbookOf(lines: Lines, locale: Locale): Promise<Uint8Array> {
   const sheet = writeWorkbook(sheetCells(lines), {
     stickyRowsCount: 1,

@@ -3,8 +3,8 @@ import type { Worker } from "node:worker_threads";
 /** Interval at which a thread's CPU time is read, in ms. */
 const LOOK_MS = 250;
 /**
- * Maximum wall-clock time of a thread, as a multiple of its CPU time limit. A thread that only waits uses no
- * CPU time and would otherwise never end.
+ * Maximum wall-clock time of a thread, as a multiple of its CPU time limit. The time is limited because a
+ * thread that only waits uses no CPU time and would otherwise never end.
  */
 const PATIENCE = 10;
 

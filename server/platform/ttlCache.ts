@@ -1,10 +1,10 @@
-/** Caches values by key. Each value expires after a time. */
+/** Caches values by key. Each value expires after `ttlMs`. */
 export interface TtlCache<Key, Value> {
-  /** Returns the value of a key, or `undefined` if there is none or it has expired. */
+  /** Returns the value of a key, or `undefined` if no value is cached or the value has expired. */
   readonly get: (key: Key) => Value | undefined;
   /**
-   * Returns the cached value, or the result of `read`. Concurrent calls share one read. A failed read is not
-   * cached.
+   * Returns the cached value, or the result of `read`. Concurrent calls for the same key share one read. A
+   * failed read is not cached.
    */
   readonly read: (key: Key, read: () => Value) => Value;
   readonly set: (key: Key, value: Value) => void;
@@ -15,9 +15,9 @@ export interface TtlCache<Key, Value> {
 }
 
 interface TtlCacheOptions {
-  /** How long a value is used unless it is invalidated, in ms. */
+  /** How long a cached value is used unless somebody invalidates it earlier, in ms. */
   readonly ttlMs: number;
-  /** Maximum keys. If there are more, the key that was set first is evicted. */
+  /** Maximum keys. If there are more keys, the key that was set first is evicted. */
   readonly maxKeys?: number;
 }
 
@@ -34,8 +34,7 @@ export function createTtlCache<Key, Value>({
     return hit && hit.until > Date.now() ? hit.value : undefined;
   };
   /**
-   * Evicts expired values, which would otherwise stay until the cache is full. The map is in the order of
-   * expiry.
+   * Evicts expired values, which would otherwise stay until the cache is full. The map is sorted by expiry.
    */
   const dropExpired = (): void => {
     const now = Date.now();

@@ -10,7 +10,7 @@ export interface TurnLimits {
   readonly atOnce: number;
   /** Maximum number of calls in the queue. */
   readonly waiting: number;
-  /** The retry time of calls that are refused because the queue is full, in seconds. */
+  /** The retry time in seconds for calls that are refused because the queue is full. */
   readonly retryAfterSeconds: number;
 }
 
@@ -27,7 +27,8 @@ export function openTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): T
       return undefined;
     }
     if (queue.length >= waiting) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
-    // A finished call passes its slot to the next one in the queue, so that no new call takes it in between.
+    // A finished call passes its slot to the next call in the queue, so that no new call can take the slot
+    // first.
     return new Promise((resolve) => queue.push(resolve));
   };
   const end = (): void => {

@@ -7,7 +7,10 @@ interface Row {
   readonly path: OfferPath;
 }
 
-/** Memberships with enrolment count for the page of all memberships too, because that page lists them. */
+/**
+ * Memberships that need an enrolment also count as sold on the page of all memberships, because that page
+ * lists them.
+ */
 const READ_UNSOLD = sql<Row>`
   select o.path from (values
     ('/membership', exists (select 1 from membership_offer m
@@ -20,8 +23,8 @@ const READ_UNSOLD = sql<Row>`
   ) as o (path, is_sold) where not o.is_sold`;
 
 /**
- * Returns a function that returns the paths of the pages on which nothing is sold now. Concurrent calls share
- * a query.
+ * Returns a function that returns the paths of the pages on which nothing is sold now. Concurrent calls of
+ * the returned function share one query.
  */
 export function openUnsoldOffers(db: Db): () => Promise<readonly OfferPath[]> {
   const read = gathered<null, readonly OfferPath[]>(async (asks) => {

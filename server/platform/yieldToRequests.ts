@@ -2,7 +2,8 @@ import { constants, getPriority, setPriority } from "node:os";
 
 /**
  * Lowers the calling thread's priority, so that the thread that answers requests runs first when the CPUs are
- * busy. Has an effect only on Linux, because elsewhere a priority applies to the whole process.
+ * busy. The priority is lowered only on Linux, because on other systems a priority applies to the whole
+ * process.
  */
 export function yieldToRequests(): void {
   if (process.platform !== "linux") return;

@@ -21,11 +21,15 @@ async function insertText(db: Db, terms: TermsText, key: string, text: string): 
       on conflict (key) do nothing returning id)
     select id from added union all select id from accepted_terms where key = ${key}`.execute(db);
   const [row] = rows;
-  // Another transaction has inserted the row while this statement ran. The next statement sees it.
+  // If the statement returns no row, another transaction has inserted the row while the statement ran, and
+  // a second statement finds the row.
   return row ? row.id : insertText(db, terms, key, text);
 }
 
-/** A stored text never changes, so its id can be cached. It is evicted after this time without use. */
+/**
+ * A stored text never changes, so its id can be cached. A cached id is evicted if it was not used for this
+ * time.
+ */
 const CACHE_TTL_MS = 3_600_000;
 const MAX_TEXTS = 5_000;
 
@@ -36,8 +40,8 @@ export function openAcceptedTerms(db: Db): StoreTerms {
     maxKeys: MAX_TEXTS,
   });
   return (terms, more = []) => {
-    // The version is part of the key, so that an order identifies its version even if a later one has the
-    // same text.
+    // The version is part of the key, so that an order identifies the version that its buyer accepted, even
+    // if a later version has the same text.
     const key = `${terms.versionId ?? "standard"} ${keyWith(terms, more)}`;
     return numbers.read(key, () => insertText(db, terms, key, textWith(terms, more)));
   };
@@ -67,8 +71,8 @@ async function ownTermsOf(
 }
 
 /**
- * Returns the terms that the buyer of an order accepted. Null for orders that are older than the storage of
- * terms.
+ * Returns the terms that the buyer of an order accepted. Null for orders that were placed before the
+ * product stored accepted terms.
  */
 export async function acceptedTermsOf(
   db: Db,

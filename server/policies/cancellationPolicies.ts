@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import type { CancellationCharge } from "../../domain/cancellation.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Whether orders of a payment profile can be cancelled, and for which charge. */
+/** Whether orders of a payment profile can be cancelled, and what a cancellation costs. */
 export interface CancellationPolicy {
   readonly isAllowed: boolean;
   readonly charge: CancellationCharge;
 }
 
 /**
- * Selects the cancellation policy of each payment profile `a`: its own, or else that of its business, or else
- * cancelling without a charge (storefront.md section 6).
+ * Selects the cancellation policy of each payment profile `a`: the profile's own policy, or else the policy
+ * of its business. If neither the profile nor its business has a policy, orders can be cancelled without a
+ * charge (storefront.md section 6).
  */
 const selectPolicies = (db: Db) =>
   db
@@ -28,7 +29,7 @@ const selectPolicies = (db: Db) =>
       sql<number>`coalesce(c.charge_amount, d.charge_amount, 0)`.as("amount"),
     ]);
 
-/** Returns whether orders of a payment profile can be cancelled, and for which charge. */
+/** Returns whether orders of a payment profile can be cancelled, and what a cancellation costs. */
 export async function policyOf(tx: Db, authProfileId: number): Promise<CancellationPolicy> {
   const row = await selectPolicies(tx).where("a.id", "=", authProfileId).executeTakeFirst();
   return {

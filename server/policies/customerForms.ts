@@ -19,7 +19,10 @@ interface WrittenTerm {
 /** A form that a business has configured, with the texts of its consents in every language. */
 export type WrittenForm = Omit<FormSettings, "terms"> & { readonly terms: readonly WrittenTerm[] };
 
-/** The forms that a business has configured. The server's settings apply to its other forms. */
+/**
+ * The forms that a business has configured. The server's settings apply to the forms that the business has
+ * not configured.
+ */
 export type WrittenForms = ReadonlyMap<FormType, WrittenForm>;
 
 const termsOf = async (db: Db, businessId: number) => {
@@ -59,7 +62,8 @@ export async function readForms(db: Db, businessId: number): Promise<WrittenForm
           ] as const,
       );
       const form: WrittenForm = {
-        // `fields` contains every field, so the defaults only complete the type.
+        // `fields` contains every field, so the default values are never used and only satisfy the type
+        // checker.
         fields: { ...DEFAULT_FORMS[type].fields, ...Object.fromEntries(fields) },
         isSSNRequired: row.is_ssn_required,
         isDefaultMailingAllowed: row.is_default_mailing_allowed,

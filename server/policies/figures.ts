@@ -5,7 +5,10 @@ import { nameIn, type Names } from "../platform/locale.ts";
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** Units in the grammatical case that the terms need: hours after "until … before", days after "within". */
+/**
+ * Units in the grammatical case that the terms need. In the terms, hours follow "until … before" and days
+ * follow "within".
+ */
 const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: Forms }>> = {
   he: {
     hours: { one: "שעה", two: "שעתיים", other: "# שעות" },
@@ -32,7 +35,8 @@ const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: For
 /** Returns a number of hours or days with its unit, for example "2 days". */
 function timeText(count: number, unit: "hours" | "days", locale: Locale): string {
   const forms = UNITS[locale][unit];
-  // In Hebrew, numbers above ten take the singular, which the plural rules do not contain.
+  // In Hebrew, units after numbers above ten are in the singular. The plural rules of `Intl` do not contain
+  // this exception.
   const isMany = locale === "he" && count > 10;
   const form = forms[isMany ? "many" : new Intl.PluralRules(locale).select(count)] ?? forms.other;
   return form.replace("#", String(count));
@@ -70,7 +74,7 @@ export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
 
 /**
  * Returns a text in the reader's language, or in another language if the text is not written in the reader's.
- * Its placeholders are filled in the language of the text.
+ * The placeholders are filled with values in the language of the text.
  */
 export function filledText(seller: Seller, text: Names, reader: Locale): string {
   const locale = writtenIn(reader, (each) => Boolean(text[each]));

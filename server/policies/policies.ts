@@ -26,18 +26,23 @@ export interface SellingProfile {
   readonly authProfileId: number;
 }
 
-/** Texts and rules that businesses have configured. The server's settings apply where a business has none. */
+/**
+ * Texts and rules that businesses have configured. The server's settings apply to a business that has not
+ * configured texts or rules of its own.
+ */
 export interface Policies {
   readonly rules: (businessId: number) => Promise<BusinessRules>;
-  /** Returns the settings of a customer form: those of the business, or else the server's. */
+  /**
+   * Returns the settings of a customer form: the settings of the business, or else the server's settings.
+   */
   readonly form: (
     businessId: number | undefined,
     type: FormType,
     locale: Locale,
   ) => Promise<FormSettings>;
   /**
-   * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business,
-   * like the other methods except `form`.
+   * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business.
+   * All other methods except `form` throw NOT_FOUND as well.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
   /** Returns a function that fills the placeholders in texts of the business. */
@@ -71,7 +76,7 @@ interface Known {
   readonly uncancellable: ReadonlySet<number>;
 }
 
-/** Reads everything that a business has configured. Undefined if there is no such business. */
+/** Reads everything that a business has configured. Undefined if the business does not exist. */
 async function readKnown(db: Db, config: Config, businessId: number): Promise<Known | undefined> {
   const business = await db
     .selectFrom("business")
@@ -95,17 +100,17 @@ const cancellingOf = ({ rules }: Known, isAllowed: boolean): Cancelling => ({
 });
 
 /**
- * How long a node may use cached data, in ms, if the notification of a change is lost or a slower read
- * overwrites the newer data. A change is in force on every node within two seconds.
+ * Maximum age of cached data in ms. This limit matters if the notification of a change is lost, or if a
+ * slow read overwrites newer data. A change is in force on every node within two seconds.
  */
 const CACHE_TTL_MS = 1_000;
 /**
- * Maximum number of cached businesses. It is limited because callers can name businesses that do not exist,
- * which are cached too.
+ * Maximum number of cached businesses. The number is limited because callers can name businesses that do
+ * not exist, and the cache stores those too.
  */
 const MAX_BUSINESSES = 1_000;
 
-/** Opens the policies of businesses. Each node caches them for `ttlMs`. */
+/** Opens the policies of businesses. Each node caches the policies of a business for `ttlMs`. */
 export function openPolicies(db: Db, config: Config, ttlMs: number = CACHE_TTL_MS): Policies {
   const cache = createTtlCache<number, Promise<Known | undefined>>({
     ttlMs,

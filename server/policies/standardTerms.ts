@@ -11,7 +11,7 @@ export interface Cancelling extends Pick<BusinessRules, "cancelHours" | "offerCa
 interface Sentences {
   /**
    * Sentences about when tickets can be cancelled online: until some hours before the show, until it begins,
-   * or never. `more` follows in any case.
+   * or never. The sentence `more` follows in all three cases.
    */
   readonly tickets: Readonly<Record<"hours" | "start" | "never" | "more", string>>;
   readonly memberships: OfferSentences;
@@ -187,8 +187,8 @@ const PL: Sentences = {
 const SENTENCES: Readonly<Record<Locale, Sentences>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
 /**
- * Returns the default text of terms, for a business that has written none. It contains placeholders, and only
- * those sentences that are true for the business.
+ * Returns the default text of terms, for a business that has written none. The text contains placeholders,
+ * and only those sentences that are true for the business.
  */
 export function standardTerms(
   kind: TermsKind,

@@ -20,11 +20,14 @@ export type AllWrittenTerms = ReadonlyMap<TermsKind, WrittenTerms>;
 export interface TermsText {
   readonly businessId: number;
   readonly kind: TermsKind;
-  /** Language of the text. It is not the reader's if the business has no text in that language. */
+  /**
+   * Language of the text. The text is in another language than the reader's if the business has no text in
+   * the reader's language.
+   */
   readonly locale: Locale;
   readonly key: string;
   readonly text: string;
-  /** Id of the version. Null for the default text. */
+  /** Id of the version. Null if the text is the default text. */
   readonly versionId: number | null;
   readonly since: Date | null;
 }
@@ -71,8 +74,8 @@ export const readOfferVersions = (db: Db, termId: number) =>
     .execute();
 
 /**
- * Returns a key that identifies a text of terms. The key is a hash, so it is the same on every node and after
- * a restart.
+ * Returns a key that identifies a text of terms. The key is a hash of the text, so it is the same on every
+ * node and after a restart.
  */
 const keyOf = (
   { businessId, kind, locale }: Pick<TermsText, "businessId" | "kind" | "locale">,

@@ -9,7 +9,10 @@ export interface Addon {
   readonly id: number;
   readonly names: Names;
   readonly amount: Agorot;
-  /** False if the add-on is no longer offered. Carts that contain it are then priced without it. */
+  /**
+   * False if the add-on is no longer offered. A cart that contains an add-on that is no longer offered is
+   * priced without it.
+   */
   readonly isOffered: boolean;
 }
 
@@ -35,7 +38,7 @@ export async function readAddons(
       }));
 }
 
-/** Returns the add-ons that can be chosen with a ticket, as API replies contain them. */
+/** Returns the add-ons that can be chosen with a ticket, in the form that API replies have. */
 export const addonViews = (addons: readonly Addon[], locale: Locale): Ticket["addons"] =>
   addons
     .filter(({ isOffered }) => isOffered)

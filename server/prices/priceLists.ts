@@ -10,7 +10,7 @@ import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 import { addonViews, readAddons, type Addon } from "./addons.ts";
 
-/** The price of a ticket type in a ticket group, as its price list has it. */
+/** The price of a ticket type in a ticket group of a price list. */
 export interface ListedPrice {
   readonly pricePolicyId: number;
   readonly ticketId: number;
@@ -23,18 +23,22 @@ export interface ListedPrice {
   readonly maximum: number | null;
   readonly requires: { readonly ticketId: number; readonly minimum: number } | null;
   readonly isWalkin: boolean;
-  /** Whether the price is marked as sold out. Also true for retired ticket types. */
+  /** Whether the price is marked as sold out. The value is also true for retired ticket types. */
   readonly isSoldOut: boolean;
   /**
-   * Whether the price was removed from the list. The row is kept for tickets that were sold at this price.
+   * Whether the price was removed from the list. The row of a removed price is kept for the tickets that
+   * were sold at this price.
    */
   readonly isRetired: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
-  /** Who can buy this ticket type. Everybody can if it is `open`. Otherwise a code of that kind is needed. */
+  /**
+   * Who can buy this ticket type. Everybody can buy the ticket type if the value is `open`. Any other value
+   * names the kind of code that the buyer needs.
+   */
   readonly access: "open" | "member" | "voucher" | "senior";
   readonly openPrice: OpenPrice | null;
-  /** Price in points for members who pay with points. Null if that is not possible. */
+  /** Price in points for members who pay with points. Null if the ticket cannot be paid with points. */
   readonly loyaltyPoints: number | null;
   readonly ages: Ages;
   readonly addons: readonly Addon[];
@@ -48,7 +52,7 @@ export interface PricedGroup {
   readonly prices: readonly ListedPrice[];
 }
 
-/** The ticket groups of a price list, with their prices, by id. */
+/** The ticket groups of a price list by id, with their prices. */
 export type PriceList = ReadonlyMap<number, PricedGroup>;
 
 export interface PriceLists {
@@ -148,8 +152,8 @@ export interface ChargeRow {
 }
 
 /**
- * Returns the service charge of a ticket: that of its price, plus the presentation's charge if that is per
- * ticket.
+ * Returns the service charge of a ticket: the charge of its price, plus the presentation's charge if the
+ * presentation charges per ticket.
  */
 export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
   charge.charge_type === "perTicket"
@@ -159,7 +163,7 @@ export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
 const inShekels = (amount: Agorot | null): number | null =>
   amount === null ? null : toShekels(amount);
 
-/** Returns a price as API replies contain it (storefront.md section 3, Ticket), without a code. */
+/** Returns a price in the form that API replies have (storefront.md section 3, Ticket), without a code. */
 export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale): Ticket => ({
   id: price.ticketId,
   name: nameIn(price.names, locale),
@@ -188,7 +192,10 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   ...(price.openPrice && { openPrice: price.openPrice }),
 });
 
-/** Returns the ticket groups with those ticket types that everybody can choose. The other types need a code. */
+/**
+ * Returns the ticket groups with those ticket types that everybody can choose. Ticket types that need a
+ * code are left out.
+ */
 export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
   [...list.values()].map((group) => ({
     id: group.id,

@@ -9,7 +9,7 @@ const corn = [84, 104, 126, 150, 94, 116, 138]
   .map((x, i) => `<circle cx="${x}" cy="${i < 4 ? 66 : 50}" r="16" fill="${PAPER}"/>`)
   .join("");
 
-/** Drawings of products as SVG. The number of a product selects one. */
+/** Drawings of products as SVG. The number of a product selects its drawing. */
 const FIGURES: readonly ((cloth: string) => string)[] = [
   (cloth) =>
     `<rect x="72" y="52" width="96" height="136" rx="6" fill="${cloth}"/><path d="M92 88h56M92 108h56M92 128h36" stroke="${PAPER}" stroke-width="6"/>`,
@@ -23,8 +23,8 @@ const FIGURES: readonly ((cloth: string) => string)[] = [
 ];
 
 /**
- * Returns the drawing with this number as SVG, without text. Each multiple of PRODUCT_PICTURES is the drawing
- * of 3D glasses.
+ * Returns the drawing with this number as SVG, without text. Each multiple of PRODUCT_PICTURES is the number
+ * of the drawing of 3D glasses.
  */
 export const productDrawing = (number: number): string =>
   number % PRODUCT_PICTURES === 0

@@ -37,15 +37,18 @@ const selectProducts = (db: Db) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
 
-/** Returns the stock of a product at a show's location. Undefined if its quantity is not limited there. */
+/**
+ * Returns the stock of a product at a show's location. Undefined if the quantity of the product is not
+ * limited at that location.
+ */
 export const stockAt = (
   { stocks }: Pick<ProductRow, "stocks">,
   { location_id: locationId }: Pick<Show, "location_id">,
 ): Stock | undefined => stocks[String(locationId)];
 
 /**
- * Returns whether a product is sold with a presentation. Glasses are only sold for 3D films. No products are
- * sold for videos at home, and none that are sold out at the location.
+ * Returns whether a product is sold with a presentation. 3D glasses are only sold with 3D films. With
+ * videos at home no products are sold. A product that is sold out at the location is not sold.
  */
 const isOffered = (product: ProductRow, show: Show): boolean =>
   product.is_available &&
@@ -61,7 +64,7 @@ const readProducts: (db: Db, all: "all") => Promise<readonly ProductRow[]> = sha
   (db) => selectProducts(db).execute(),
 );
 
-/** Reads all products. The returned functions say which of them are sold with a presentation. */
+/** Reads all products. The returned functions tell which products are sold with a presentation. */
 export async function productsOf(db: Db) {
   const rows = await readProducts(db, "all");
   const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));

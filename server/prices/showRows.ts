@@ -4,7 +4,10 @@ import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
 import { shortInts, jsonb, type Db } from "../platform/store/db.ts";
 
-/** Selects presentations with the names that belong to them. The caller adds conditions. */
+/**
+ * Selects presentations with the names of their feature, category, hall and location. The caller adds the
+ * conditions of the query.
+ */
 export const selectPresentations = (db: Db) =>
   db
     .selectFrom("presentation as p")
@@ -21,7 +24,8 @@ export const selectPresentations = (db: Db) =>
     .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
-    // The name of the charge: the presentation's own, or else the business's, or else the default name.
+    // The name of the service charge: the name that the presentation sets, or else the business's name for
+    // it, or else the default name.
     .select(
       sql<Names>`coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
         p.charge_name)`.as("charge_name"),

@@ -2,7 +2,10 @@ import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 
-/** Columns with the waiver's terms of a presentation's feature. All are null if the feature needs no waiver. */
+/**
+ * Columns with the waiver's terms of a presentation's feature. All columns are null if the feature needs no
+ * waiver.
+ */
 export interface TermsColumns {
   readonly terms_id: number | null;
   readonly terms_name: Names | null;
@@ -12,8 +15,8 @@ export interface TermsColumns {
 }
 
 /**
- * Returns the waiver's terms as API replies contain them, in the reader's language. Null if no waiver is
- * needed.
+ * Returns the waiver's terms in the form that API replies have, in the reader's language. Null if no waiver
+ * is needed.
  */
 export function termsView(row: TermsColumns, locale: Locale): WaiverTerms | null {
   const { terms_id: termsId, terms_name: name, terms_text: text } = row;

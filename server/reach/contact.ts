@@ -31,12 +31,12 @@ export interface ReachDesk extends Pick<
 }
 
 /**
- * Receives contact letters if the business has configured no address and there is no mail server. If there is
- * a mail server, the letters go to its sender address.
+ * Address that receives contact letters if the business has configured no address and there is no mail
+ * server. If there is a mail server, letters without a configured address go to its sender address.
  */
 const HOUSE_ADDRESS = "office@parterre.example";
 
-/** The pages on which a visitor is: their language, and the business that they belong to. */
+/** The language of the pages that a visitor uses, and the business that these pages belong to. */
 export interface Pages {
   readonly locale: Locale;
   readonly businessId: number | undefined;
@@ -46,20 +46,20 @@ export interface Pages {
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
-/** Returns the URL of the page that asks for a confirmation before it unsubscribes. */
+/** Returns the URL of the page that asks the receiver for a confirmation before they are unsubscribed. */
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
 
 /** Somebody who wants to subscribe to a newsletter. */
 interface Joiner extends Pages {
   readonly email: EmailAddress;
-  /** The business whose newsletter it is. Null while there is no business. */
+  /** The business to which the newsletter belongs. Null while the installation has no business. */
   readonly ownerId: number | null;
 }
 
 /**
- * Sends a mail that asks to confirm the subscription (double opt-in). Nothing else is sent before the
- * confirmation. If the address is already subscribed, its stored consent does not change.
+ * Sends a mail that asks to confirm the subscription (double opt-in). Nothing else is sent to the address
+ * before its owner confirms. If the address is already subscribed, its stored consent does not change.
  */
 async function askToJoin(
   tx: Db,
@@ -109,7 +109,10 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
-/** Returns a mobile number in the form in which it is stored. Throws VALIDATION if it is not a valid number. */
+/**
+ * Returns a mobile number in the form in which it is stored. Throws VALIDATION if the text is not a valid
+ * mobile number.
+ */
 export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
   const mobile = telephoneOf(text, config.outside.home);
   if (mobile !== undefined) return mobile;
@@ -119,8 +122,9 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
 
 /**
  * Stores a contact letter for the business of the pages, or else for the first business, and forwards it by
- * mail. A `newsletter` letter subscribes instead. Throws RATE_LIMITED if an address sends too many, and
- * VALIDATION for a wrong address or number.
+ * mail. A letter of the kind `newsletter` is not forwarded. The sender of a letter of the kind `newsletter`
+ * is asked to confirm a newsletter subscription. Throws RATE_LIMITED if an address sends too many letters,
+ * and VALIDATION for an invalid e-mail address or mobile number.
  */
 export async function takeLetter(
   desk: ReachDesk,

@@ -15,16 +15,16 @@ interface Joined {
 }
 
 /**
- * SQL condition: the row that a confirmation link is about. Links sent by earlier versions name no business
- * and are for the first business.
+ * SQL condition: the row that a confirmation link is about. Links that were sent by earlier versions name
+ * no business, and apply to the first business.
  */
 const isLinked = ({ of: email, businessId }: Stopping) =>
   sql<boolean>`newsletter.email = ${email}
     and newsletter.business_id is not distinct from coalesce(${businessId ?? null}::int, ${FIRST_BUSINESS})`;
 
 /**
- * Subscribes the address of a confirmation link, and sends it a link to unsubscribe. Does nothing if it is
- * already subscribed.
+ * Subscribes the address of a confirmation link, and sends this address a link to unsubscribe. Does nothing
+ * if the address is already subscribed.
  */
 const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
@@ -54,14 +54,14 @@ const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): 
 /** How a confirmation link is handled. */
 interface Confirmation {
   readonly isMeant: boolean;
-  /** The business whose pages the visitor is on. */
+  /** The business whose pages the visitor uses. */
   readonly businessId?: number | undefined;
 }
 
 /**
- * Returns whether the address of a confirmation link is subscribed. Subscribes it if `isMeant`, that is, if
- * the visitor pressed the button. Throws NOT_FOUND if the link is invalid or the address was deleted
- * meanwhile.
+ * Returns whether the address of a confirmation link is subscribed. Subscribes the address if `isMeant` is
+ * true, which means that the visitor pressed the button. Throws NOT_FOUND if the link is invalid or the
+ * address was deleted after the link was sent.
  */
 export async function confirmBy(
   desk: ReachDesk,

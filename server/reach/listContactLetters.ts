@@ -32,7 +32,7 @@ interface LettersAsked {
   /** The country assumed for phone numbers without a country code. */
   readonly home: CountryCode;
   readonly words?: string | undefined;
-  /** Whether to list only letters that are answered, or only those that are not. Undefined for all. */
+  /** True lists only answered letters, false only unanswered ones. Undefined lists both. */
   readonly isAnswered?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ interface LettersAsked {
 const isOurs = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${isOfBusinesses(scope)} and r.kind <> 'newsletter')`;
 
-/** SQL condition: the letter `r` contains all the words. A telephone number is found in any spelling. */
+/** SQL condition: the letter `r` contains all the words. A telephone number is found in any notation. */
 function isFound(words: string, home: CountryCode): RawBuilder<boolean> {
   const mobile = telephoneOf(words, home);
   const isNamed = hasWords(
@@ -96,7 +96,9 @@ export async function listContactLetters(
   };
 }
 
-/** Returns all letters as lines of a table, newest first. The first line contains the headings. */
+/**
+ * Returns all letters as lines of a table, newest first. The first line of the table contains the headings.
+ */
 export async function contactLetterTable(
   db: Db,
   asked: LettersAsked,
@@ -143,8 +145,8 @@ interface Marked {
 }
 
 /**
- * Marks a letter as answered, or as waiting again. If it is marked as answered twice, the first time and
- * operator stay. Throws NOT_FOUND if the operator may see no letter with this id.
+ * Marks a letter as answered, or as waiting again. If a letter is marked as answered twice, the time and
+ * operator of the first mark stay. Throws NOT_FOUND if the operator may see no letter with this id.
  */
 export async function markContactLetter(db: Db, { id, isAnswered, by }: Marked): Promise<void> {
   const { numAffectedRows } = isAnswered

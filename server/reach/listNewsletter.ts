@@ -27,8 +27,8 @@ interface AddressesAsked {
 }
 
 /**
- * SQL for the state of an address. An address that unsubscribed and was entered again is `unconfirmed` until
- * its owner confirms it.
+ * SQL for the state of an address. If somebody enters an unsubscribed address again, it is `unconfirmed`
+ * until its owner confirms it.
  */
 const STATE = sql<NewsletterState>`case when r.is_on then 'confirmed'
   when r.confirmed_at is null or r.asked_at > r.changed_at then 'unconfirmed' else 'left' end`;
@@ -75,7 +75,10 @@ export async function listNewsletter(
   };
 }
 
-/** Returns all newsletter addresses as lines of a table, newest first. The first line contains the headings. */
+/**
+ * Returns all newsletter addresses as lines of a table, newest first. The first line of the table contains
+ * the headings.
+ */
 export async function newsletterTable(
   db: Db,
   asked: AddressesAsked,

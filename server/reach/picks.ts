@@ -31,7 +31,10 @@ export async function pickToken(
   return [presentationId, ...new Set(numbers)].map((each) => each.toString(BASE)).join("-");
 }
 
-/** Decodes a token to its seats, and returns whether they are free. Throws NOT_FOUND for an invalid token. */
+/**
+ * Decodes a token to its seats. Returns for each seat whether it is free. Throws NOT_FOUND for an invalid
+ * token.
+ */
 export async function pickOf(
   { presentations, plans, statuses }: Pick<ReachDesk, "presentations" | "plans" | "statuses">,
   token: string,

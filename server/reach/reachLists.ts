@@ -8,7 +8,8 @@ export const PAGE = 100;
 
 /**
  * SQL condition: the row `r` belongs to one of the operator's businesses. Rows without a business belong to
- * the first business. The operator's locations do not matter, because these rows have none.
+ * the first business. The operator's locations do not matter, because letters and newsletter addresses have
+ * no location.
  */
 export const isOfBusinesses = ({ businessIds }: Pick<Scope, "businessIds">): RawBuilder<boolean> =>
   sql<boolean>`coalesce(r.business_id, ${FIRST_BUSINESS}) = any(${ints(businessIds)})`;

@@ -8,9 +8,12 @@ interface ReachWords {
   readonly newsletterSubject: string;
   readonly newsletter: (stop: string) => string;
   readonly watchSubject: (show: string) => string;
-  /** Lines of their own, for the SMS. */
+  /**
+   * The text of the SMS, with the show, the link to the order and the link to unsubscribe on lines of their
+   * own.
+   */
   readonly watch: (show: string, order: string, stop: string) => string;
-  /** Before the link to the order. */
+  /** The text before the link to the order. */
   readonly book: string;
 }
 
@@ -74,7 +77,9 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
   },
 };
 
-/** Returns the language in which somebody asked, or the default language if it is not supported. */
+/**
+ * Returns the language in which somebody asked, or the default language if that language is not supported.
+ */
 export const askedLocale = (locale: string): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
 
 /** Returns the texts of messages that people have asked for, in the language in which they asked. */
@@ -95,7 +100,8 @@ export function reachTexts(kind: ReachKind, locale: string): StandardTexts {
   if (kind === "newsletterJoined") return of(words.newsletterSubject, words.newsletter("{stop}"));
   const sms = words.watch("{shows}", "{link}", "{stop}");
   const subject = words.watchSubject("{shows}");
-  // In a mail the order has a button, and the last line stays a quiet link.
+  // In a mail, a button leads to the order. The link to unsubscribe in the last line stays an inconspicuous
+  // link.
   const stop = sms.slice(sms.lastIndexOf("\n") + 1);
   return of(subject, [subject, words.book, "{link}", "", stop].join("\n"), sms);
 }

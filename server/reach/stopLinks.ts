@@ -2,17 +2,18 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
- * The subscription that a link in a message ends, or confirms if `kind` is `join`. `of` is the newsletter's
- * e-mail address or the id of a watch. Neither contains blanks.
+ * The subscription to which a link in a message refers. The link confirms the subscription if `kind` is
+ * `join`, and otherwise ends it. `of` is the newsletter's e-mail address or the id of a watch. Neither
+ * contains blanks.
  */
 export interface Stopping {
   readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
-  /** The business of the newsletter. Absent in links of earlier versions. */
+  /** The business of the newsletter. Absent in links that earlier versions have sent. */
   readonly businessId?: number | undefined;
 }
 
-/** Signs and reads the tokens of links to unsubscribe. Such links need no login and do not expire. */
+/** Signs and reads the tokens of links to unsubscribe. These links need no login and do not expire. */
 export interface StopLinks {
   /** Returns a token that can be part of a path. */
   readonly sign: (stopping: Stopping) => string;

@@ -16,8 +16,8 @@ interface Stopped {
 const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "join";
 
 /**
- * SQL condition: the rows that a link unsubscribes. Links of earlier versions name no business, and
- * unsubscribe from the newsletters of all businesses.
+ * SQL condition: the rows that a link unsubscribes. Links that earlier versions have sent name no business.
+ * A link without a business unsubscribes the address from the newsletters of all businesses.
  */
 const isLinked = ({ of: email, businessId }: Stops) =>
   sql<boolean>`(email = ${email} and (${businessId ?? null}::int is null
@@ -65,8 +65,8 @@ async function end(db: Db, stops: Stops): Promise<void> {
 }
 
 /**
- * Returns what a link unsubscribes. Unsubscribes if `isMeant`, that is, if the visitor pressed the button.
- * Throws NOT_FOUND if the link is invalid.
+ * Returns what a link unsubscribes. Unsubscribes if `isMeant` is true, which means that the visitor pressed
+ * the button. Throws NOT_FOUND if the link is invalid.
  */
 export async function stopBy(
   { db, stopLinks }: Pick<ReachDesk, "db" | "stopLinks">,

@@ -23,8 +23,8 @@ const leftOf = async ({ statuses }: ReachDesk, id: number): Promise<number> =>
   (await statuses.available([id])).get(id) ?? 0;
 
 /**
- * Stores a watch, so that the visitor is notified when enough seats become free. If enough are free now,
- * returns true and stores nothing.
+ * Stores a watch, so that the visitor is notified when enough seats become free. If enough seats are free
+ * now, returns true and stores nothing.
  */
 export async function watch(
   desk: ReachDesk,
@@ -81,7 +81,8 @@ const selectOpen = ({ db }: ReachDesk) =>
     .where("w.ended_at", "is", null)
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .orderBy("w.created_at")
-    // The order is unambiguous, so that nodes that run at the same time begin with the same watch.
+    // Sorting by id too makes the order unambiguous, so that nodes that run at the same time begin with the
+    // same watch.
     .orderBy("w.id");
 
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
@@ -112,8 +113,8 @@ async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
 }
 
 /**
- * Ends a watch and enqueues its message, in one transaction. Does nothing if another node has ended it
- * already.
+ * Ends a watch and enqueues its message, in one transaction. Does nothing if another node has already ended
+ * the watch.
  */
 const tell = (desk: ReachDesk, row: Open): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
@@ -130,12 +131,14 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
   });
 
 /**
- * Minutes during which seats are reserved for a notified watcher, in that they are not offered to the next
- * one.
+ * Minutes for which the seats that were offered to a notified watcher are not offered to the next watcher.
  */
 const TURN_MINUTES = 5;
 
-/** Returns how many seats watchers who were notified within TURN_MINUTES can still be about to buy. */
+/**
+ * Returns the number of seats that were offered within TURN_MINUTES, and which the notified watchers may be
+ * about to buy.
+ */
 async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(quantity), 0)::int as seats from seat_watch

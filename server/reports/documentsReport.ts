@@ -31,7 +31,7 @@ const documentRows = async ({ desk, locationId, ...days }: Asked): Promise<Docum
 
 /**
  * All tax invoices and credit notes of the business days, ordered by number. The amounts of credit notes are
- * negative, so that the total is what was sold less what was refunded.
+ * negative, so that the total is the amount of sales minus the amount of refunds.
  */
 export const documentsReport: ReportKind = {
   columns: [

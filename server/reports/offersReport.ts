@@ -7,7 +7,7 @@ import type { SalesDesk } from "./sales/salesDesk.ts";
 import { count, money, text, type Asked, type ReportKind } from "./table.ts";
 
 interface OfferRow extends OfferSums {
-  /** Undefined for items that are not vouchers. */
+  /** Undefined if the item is not a voucher. */
   readonly uses: Omit<VoucherUses, "businessId" | "offerId"> | undefined;
 }
 

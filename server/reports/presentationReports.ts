@@ -13,15 +13,15 @@ async function showsOf({ desk, ...filter }: Asked) {
 }
 
 /**
- * Shows of the next business day are included in the entrance staff's reports if they begin within this time,
- * in ms.
+ * The reports for entrance staff include a show of the next business day if it begins within this time, in
+ * ms.
  */
 const EARLY_MS = 6 * 3_600_000;
 
 /**
- * Returns the shows that the staff at an entrance need now: those of the current business day, whose last
- * ones begin after midnight, and those of the next day that begin soon. If there are none, returns all of the
- * next day.
+ * Returns the shows that the staff at an entrance need now: the shows of the current business day, which can
+ * begin after midnight, and the shows of the next day that begin soon. If the current business day has no
+ * shows and no show begins soon, returns all shows of the next day.
  */
 async function showsAtDoor(asked: Asked) {
   const { desk, end } = asked;

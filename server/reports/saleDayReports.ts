@@ -58,7 +58,9 @@ export const salesByPointOfSaleReport: ReportKind = {
   },
 };
 
-/** Selects the product sales on the business days of the period. Each product is in one class. */
+/**
+ * Selects the product sales on the business days of the period. Each product belongs to exactly one class.
+ */
 const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
   const { locationId, featureId, productClassId } = filter;
   return desk.db
@@ -99,7 +101,10 @@ export const concessionsSalesReport: ReportKind = {
   },
 };
 
-/** Returns all products of the businesses, most sold first. Products that were not sold are at the end. */
+/**
+ * Returns all products of the businesses, most sold first. Products that were not sold are at the end of
+ * the list.
+ */
 async function rankedProducts(asked: Asked) {
   const sales = await selectProducts(asked)
     .select("s.product_id")
@@ -123,7 +128,10 @@ async function rankedProducts(asked: Asked) {
     .toSorted((a, b) => b.Quantity - a.Quantity || a.ProductId - b.ProductId);
 }
 
-/** The most and the least sold products. If there are only a few products, none is in both groups. */
+/**
+ * The most and the least sold products. Even if there are only a few products, no product is in both
+ * groups.
+ */
 export const topAndBottomProductsReport: ReportKind = {
   columns: [
     { ...count("rank"), isNotSummed: true },

@@ -3,13 +3,16 @@ import type { SoldOfferKind } from "../../domain/offer.ts";
 import { wholePercent } from "../../domain/sales.ts";
 import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
-/** A column of a report. The rows can contain more fields than there are columns, such as ids. */
+/** A column of a report. The rows of a report can contain fields that are not columns, such as ids. */
 export interface Column extends ReportColumn {
-  /** Set for a percentage: the two columns from which it is computed. The rows do not contain it. */
+  /**
+   * Present if the column is a percentage: the two columns from which it is computed. The rows that are
+   * read do not contain the percentage.
+   */
   readonly share?: readonly [part: string, whole: string];
-  /** Set for a number whose sum has no meaning. */
+  /** Present for a number whose sum has no meaning. */
   readonly isNotSummed?: true;
-  /** Set if the column is omitted in a report on one business. */
+  /** Present if the column is omitted in a report on one business. */
   readonly isOnlyForSeveralBusinesses?: true;
 }
 
@@ -22,7 +25,10 @@ export interface Asked extends Days {
   readonly offerKind: SoldOfferKind | undefined;
   /** Number of rows of a ranking. */
   readonly top: number;
-  /** Whether the report is for the staff at an entrance. It then has no range of days. */
+  /**
+   * Whether the report is for the staff at an entrance. A report for the staff at an entrance has no range
+   * of days.
+   */
   readonly isAtDoor?: boolean;
 }
 

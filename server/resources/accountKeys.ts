@@ -8,12 +8,12 @@ import { wrongStripeKeys } from "../payments/stripe/stripeAccount.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** The fields of a payment account that its keys depend on. */
+/** The fields of a payment account on which the validity of its keys depends. */
 export interface KeptAccount {
   readonly id: number;
   readonly gateway: AccountProvider;
   readonly isTest: boolean;
-  /** When the keys were entered, ISO 8601. Null if no keys were entered. */
+  /** When the keys were entered, ISO 8601. Null if nobody has entered keys. */
   readonly enteredAt: string | null;
 }
 

@@ -19,7 +19,7 @@ const UNREADABLE = "cannot be read on its ground";
 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** Returns a fault for each colour that has too little contrast with another one. */
+/** Returns a fault for each colour that has too little contrast with another colour of the brand. */
 function colourFaults(values: Write["values"]): Fault[] {
   const unreadable = pairsOf(coloursIn(values)).filter(({ verdict }) => verdict === "unreadable");
   const fields = new Set(unreadable.map(fieldOfPair));
@@ -46,7 +46,7 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** Returns the faults in a business's texts for a kind of message, by field and language. */
+/** Returns the errors in a business's texts for a kind of message, by field and language. */
 export const templateFaults = (kind: MessageKind, values: Write["values"]): Fault[] =>
   MESSAGE_PARTS.flatMap((part) => {
     const words = values[part];
@@ -67,7 +67,7 @@ export const templateFaults = (kind: MessageKind, values: Write["values"]): Faul
  * installation sends.
  */
 async function judgeTemplate(_: Db, { values }: Write): Promise<void> {
-  // An unknown kind is refused elsewhere, because the form only accepts kinds of its list.
+  // An unknown kind is ignored here, because the validation of the form refuses it.
   const kind = MESSAGE_KINDS.find((each) => each === values["message"]);
   if (!kind) return;
   const isForeign = isOfHouse(kind) && numberIn(values["businessId"]) !== null;

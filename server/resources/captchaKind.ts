@@ -11,8 +11,8 @@ import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
 /**
- * Returns the captcha that a form describes, decrypted. If the form keeps the secret, reads that of the
- * captcha `id`.
+ * Returns the captcha that a form describes, decrypted. If the form keeps the stored secret, reads the
+ * secret of the captcha `id`.
  */
 export async function captchaFieldsOf(db: Db, id: number, values: Values): Promise<CaptchaFields> {
   const given = values["captchaSecret"];
@@ -27,7 +27,10 @@ export async function captchaFieldsOf(db: Db, id: number, values: Values): Promi
   };
 }
 
-/** Returns a fault for each missing key of a service, or for each key of our own captcha, which has none. */
+/**
+ * Returns an error for each missing key of a captcha service. For Parterre's own captcha, which has no
+ * keys, returns an error for each key that is given.
+ */
 function keyFaults({ provider, siteKey, secret }: CaptchaFields): Fault[] {
   const isOwn = provider === "altcha";
   const message = isOwn ? "puzzles of our own have no keys" : "the service needs it";
@@ -48,7 +51,8 @@ async function judgeAlone(tx: Db, businessId: unknown, id: number): Promise<void
 async function judgeCaptcha(tx: Db, { id, values, before }: Write): Promise<void> {
   const fields = await captchaFieldsOf(tx, id, values);
   const isOther = before !== undefined && before["captchaProvider"] !== fields.provider;
-  // The stored secret must not be sent to another service, so it has to be entered again.
+  // The stored secret must not be sent to another service, so the operator has to enter a secret again if
+  // the service changes.
   const isStray = isOther && secretSetAt(values["captchaSecret"]) !== undefined;
   const again = { field: "captchaSecret", message: "has to be entered again for another service" };
   refuseFaults([...keyFaults(fields), ...(isStray && fields.provider !== "altcha" ? [again] : [])]);

@@ -23,13 +23,13 @@ import type { StoredKind, Write } from "./storedKind.ts";
 
 const business = sql<number | null>`r.business_id`;
 const businessIn = (values: Values): number => Number(values["businessId"]);
-/** Returns the id of the business that owns an entry. Null if all businesses share it. */
+/** Returns the id of the business that owns an entry. Null if all businesses share the entry. */
 const ownerIn = (values: Values): number | null =>
   (values["businessId"] ?? null) === null ? null : businessIn(values);
 
 /**
- * Selects a text in which Hebrew is optional. Without Hebrew that language is missing, and without any
- * language the result is null.
+ * Selects a text in which Hebrew is optional. If the Hebrew text is empty, the result has no Hebrew. If the
+ * text is empty in all languages, the result is null.
  */
 const mayLackHebrew = (column: string) => {
   const text = sql.ref(`r.${column}`);
@@ -37,8 +37,8 @@ const mayLackHebrew = (column: string) => {
 };
 
 /**
- * Throws VALIDATION for a picture that is neither a drawing nor an uploaded file, unless the entry already
- * has it.
+ * Throws VALIDATION for a picture that is neither one of the built-in drawings nor an uploaded file, unless
+ * the entry already has this picture.
  */
 const judgePicture = async (_: unknown, { values, before }: Write): Promise<void> => {
   const image = textIn(values["image"]);
@@ -76,7 +76,7 @@ const eligible = (name: string) =>
 
 /**
  * Selects the date of a time in the installation's time zone. The end of a coupon is usually the midnight
- * after its last day, so `sooner` is subtracted first.
+ * after its last day, so `sooner` is subtracted from the time first.
  */
 const dayOf = (column: string, sooner = "0 seconds") =>
   sql`to_char((${sql.ref(`r.${column}`)} - ${sooner}::interval) at time zone ${HOUSE_ZONE},
@@ -86,7 +86,10 @@ const dayOf = (column: string, sooner = "0 seconds") =>
 const rule = (column: string) =>
   sql`(select ${sql.ref(`x.${column}`)} from ticket_rule x where x.ticket_type_id = r.id)`;
 
-/** How the entries of the catalogue are stored. They are written by the functions of their own API calls. */
+/**
+ * How the entries of the catalogue are stored. The functions of the catalogue's own API calls write the
+ * entries.
+ */
 export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
   features: {
     table: "feature",
@@ -152,8 +155,8 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     business,
     columns: { uses: "balance" },
     selects: {
-      // A percentage is read in hundredths, like an amount in agorot. The result is rounded, because binary
-      // fractions are inexact.
+      // The resource API reads a percentage in hundredths, like an amount in agorot. The value is rounded,
+      // because binary fractions are inexact.
       discountValue: sql`round(
         r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end)`,
       startDate: dayOf("starts_at"),

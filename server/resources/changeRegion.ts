@@ -9,8 +9,8 @@ import type { Db } from "../platform/store/db.ts";
 import { recountSales } from "../reports/sales/keepCalendar.ts";
 
 /**
- * Returns whether anything was sold, imported as sold or is being paid, so that the region can no longer
- * change.
+ * Returns whether the region can no longer change, because something was sold, was imported as sold, or is
+ * being paid.
  */
 export async function isRegionFixed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFixed: boolean }>`select exists (select 1 from orders)
@@ -29,8 +29,8 @@ export async function judgeTimeZone(db: Db, timeZone: string): Promise<void> {
 }
 
 /**
- * Throws ACCOUNTS_OF_OTHER_CURRENCY if a payment account in use does not support the currency, because its
- * business could then sell nothing. Locks the payment accounts until the transaction ends.
+ * Throws ACCOUNTS_OF_OTHER_CURRENCY if a payment account in use does not support the currency, because the
+ * business of that account could then sell nothing. Locks the payment accounts until the transaction ends.
  */
 async function judgeAccounts(tx: Db, currency: string): Promise<void> {
   await sql`lock table payment_account in share mode`.execute(tx);
@@ -40,10 +40,10 @@ async function judgeAccounts(tx: Db, currency: string): Promise<void> {
 }
 
 /**
- * Changes the currency and time zone. Does nothing if they stay the same. Throws REGION_FIXED once anything
- * was sold, because stored amounts and days would change their meaning, ACCOUNTS_OF_OTHER_CURRENCY if a
- * payment account does not support the currency, and VALIDATION for an unknown time zone. An installation
- * that has no row yet keeps its languages in the new row.
+ * Changes the currency and time zone. Does nothing if the currency and the time zone stay the same. Throws
+ * REGION_FIXED once anything was sold, because stored amounts and days would change their meaning,
+ * ACCOUNTS_OF_OTHER_CURRENCY if a payment account does not support the currency, and VALIDATION for an
+ * unknown time zone. If the installation has no row yet, the new row also gets the given languages.
  */
 export async function changeRegion(
   db: Db,
@@ -54,13 +54,14 @@ export async function changeRegion(
   await db.transaction().execute(async (tx) => {
     const before = await readRegion(tx);
     if (isSameRegion(before, { currency, timeZone })) return;
-    // Checked before the lock, which would make sales wait, and again after it, because a sale can begin in
-    // between.
+    // The first check is made before the lock, because the lock makes sales wait. The check is repeated
+    // after the lock, because a sale can begin between the check and the lock.
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     await sql`lock table orders, payment_attempt, imported_sale in share mode`.execute(tx);
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     if (before.currency !== currency) await judgeAccounts(tx, currency);
-    // Changes the prices that are shown in the installation's currency. Prices shown in another currency stay.
+    // Changes the prices that are shown in the installation's currency. Prices that are shown in another
+    // currency do not change.
     await tx
       .updateTable("membership_offer_price")
       .set({ currency_code: currency, currency_symbol: currencySymbol(currency) })
@@ -77,7 +78,8 @@ export async function changeRegion(
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(chosen))
       .execute();
-    // The days of the sales statistics have to be counted again. Only the demo has sales at this point.
+    // In another time zone, sales belong to other days, so the sales statistics are counted again. Only the
+    // demo can have sales when the time zone changes.
     if (before.timeZone !== timeZone) await recountSales(tx);
   });
 }

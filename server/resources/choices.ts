@@ -54,7 +54,7 @@ const namedIn = (fields: Fields): string[] =>
     field.type === "rows" ? namedIn(field.fields) : "to" in field ? [field.to] : [],
   );
 
-/** Returns the options for the reference fields of a kind, by the kind that they refer to. */
+/** Returns the options for the reference fields of a kind, by the kind to which the fields refer. */
 export async function choicesFor(
   db: Db,
   name: KindName,

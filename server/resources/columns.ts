@@ -45,8 +45,8 @@ interface Stored {
 export const enteredAt = (column: string): string => `${column}_at`;
 
 /**
- * Selects the columns of all fields of the row `r`, except lists of lines. Of secrets it only selects when
- * they were entered.
+ * Selects the columns of all fields of the row `r`, except lists of lines. For a secret, only the time at
+ * which it was entered is selected.
  */
 export const selectedColumns = (fields: Fields, { columns, selects = {} }: Stored) =>
   sql.join(
@@ -96,7 +96,7 @@ function agorotOf(shekels: FieldValue): Agorot {
   return amount;
 }
 
-/** Converts an API value to a column's value. The schema has already validated its type. */
+/** Converts an API value to a column's value. The schema has already validated the value's type. */
 export function toColumn(field: Field, value: FieldValue | undefined, isJsonList = false): unknown {
   if (value === null || value === undefined) return null;
   switch (field.type) {
@@ -114,7 +114,7 @@ export function toColumn(field: Field, value: FieldValue | undefined, isJsonList
   }
 }
 
-/** Removes languages without a text, so that readers get another language instead. */
+/** Removes languages whose text is empty, so that readers get the text in another language instead. */
 function withoutEmpty(value: FieldValue): Readonly<Record<string, string>> {
   const words = isWords(value) ? value : {};
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));

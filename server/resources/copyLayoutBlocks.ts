@@ -7,13 +7,13 @@ import { blockTexts, LAYOUT_BLOCKS } from "./layoutBlockTexts.ts";
 
 interface Copy {
   readonly from: number;
-  /** A new layout that has no blocks yet. */
+  /** Id of a new layout, which must not have blocks yet. */
   readonly to: number;
 }
 
 /**
  * Copies a layout's blocks and allotments, with which new presentations begin, to another layout, and records
- * them in its history.
+ * them in the history of that layout.
  */
 export async function copyLayoutBlocks(
   tx: Db,

@@ -27,8 +27,8 @@ const isSame = (one: DocumentSeries, other: DocumentSeries): boolean =>
   one.firstNumber === other.firstNumber;
 
 /**
- * Throws VALIDATION for a first number that was already passed under the same prefix, because numbers only
- * increase. Without a first number the series continues after the last number.
+ * Throws VALIDATION if a number with the same prefix has already reached the first number, because numbers
+ * only increase. If no first number is given, the series continues after the last number.
  */
 async function judge(tx: Db, { values, before }: Write): Promise<void> {
   const series = seriesIn(values);

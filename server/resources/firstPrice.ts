@@ -56,7 +56,7 @@ interface FirstPrice {
 
 /**
  * Locks the installation's set-up and returns the id of the first business. Throws NOT_FOUND if the set-up
- * has ended.
+ * of the installation has ended.
  */
 async function holdFirstRun(tx: Db): Promise<number> {
   const open = await tx
@@ -76,8 +76,9 @@ async function holdFirstRun(tx: Db): Promise<number> {
 }
 
 /**
- * Returns a ticket group in which the first business has prices. If there is none, creates a group, a ticket
- * type and a price list. Throws NOT_FOUND if the set-up has ended, and VALIDATION for a fraction of an agora.
+ * Returns a ticket group in which the first business has prices. If there is no ticket group with prices,
+ * creates a group, a ticket type and a price list. Throws NOT_FOUND if the set-up has ended, and VALIDATION
+ * for a fraction of an agora.
  */
 export function setFirstPrice(
   { db, config }: Desk,
@@ -93,7 +94,8 @@ export function setFirstPrice(
     const names = { nameHe: ALL_SEATS.he, nameEn: ALL_SEATS.en };
     const ticketGroupId = await createGroup(tx, operator, { ...names, color: 0, businessId });
     const ticketId = await createType({ db: tx, config }, operator, { ...PLAIN_TYPE, businessId });
-    // The functions above accept names in Hebrew and English only, so the other languages are set here.
+    // `createGroup` and `createType` accept names in Hebrew and English only, so the names in the other
+    // languages are written here.
     await tx
       .updateTable("ticket_group")
       .set({ name: jsonb(ALL_SEATS) })

@@ -8,8 +8,8 @@ import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /**
- * Opens the set-up page for the installation's first operator. Called in the transaction that adds the
- * operator.
+ * Opens the set-up page for the installation's first operator. The function must be called in the
+ * transaction that adds the operator.
  */
 export async function openFirstRun(
   tx: Db,
@@ -22,8 +22,8 @@ export async function openFirstRun(
     currency,
     time_zone: timeZone,
   };
-  // The row exists if this database was used for the demo before, and the demo's operators changed the
-  // languages or the region.
+  // The installation's row already exists if this database was used for the demo before and the demo's
+  // operators changed the languages or the region.
   await tx
     .insertInto("installation")
     .values(chosen)
@@ -44,7 +44,10 @@ interface Found {
   readonly hasKeys: boolean;
 }
 
-/** Reads which of the set-up's resources the first business has. Undefined if the set-up has ended. */
+/**
+ * Reads which of the resources that the set-up creates the first business already has. Undefined if the
+ * set-up has ended.
+ */
 async function readFirst(db: Db, businessIds: readonly number[]): Promise<Found | undefined> {
   const own = ints(businessIds);
   const { rows } = await sql<Found>`
@@ -73,8 +76,8 @@ const providerOf = ({ payments }: Pick<Config, "payments">): FirstRun["provider"
 };
 
 /**
- * Returns which steps of the set-up page are done. Undefined if the set-up has ended or the operator may not
- * do it.
+ * Returns which steps of the set-up page are done. Undefined if the set-up has ended or if the operator may
+ * not do the set-up.
  */
 export async function readFirstRun(
   db: Db,
@@ -89,15 +92,15 @@ export async function readFirstRun(
     secondFactor: hasSecondFactor || passed.includes("secondFactor"),
     location: first.locationId !== null,
     hall: hasPlan || passed.includes("hall"),
-    // Counts only the operator's confirmation, even if payments work already, so that the operator has seen
-    // which provider takes them.
+    // The payment step is done only once the operator has confirmed it, even if payments work already. The
+    // operator has then seen which provider takes the payments.
     payment: passed.includes("payment"),
   };
   const steps = FIRST_RUN_STEPS.map((step) => ({ step, isDone: isDone[step] }));
   return { ...first, steps, provider: providerOf(config) };
 }
 
-/** Marks a step as done or left for later. Ends the set-up if no step is left. */
+/** Marks a step as done or as postponed. Ends the set-up if no step remains. */
 export async function passStep(
   db: Db,
   config: Pick<Config, "payments">,

@@ -41,7 +41,10 @@ const judgeReturn =
     await judgeAlone(tx, table, rows[0]?.businessId, id);
   };
 
-/** Returns a fault if nothing may be sent to an address, which `judge` checks. */
+/**
+ * Returns an error for the field if `judge`, which checks an address, throws because the server must not
+ * send anything to it.
+ */
 function addressFaults(field: string, judge: () => unknown): Fault[] {
   try {
     judge();
@@ -53,8 +56,8 @@ function addressFaults(field: string, judge: () => unknown): Fault[] {
 }
 
 /**
- * Returns a fault for each secret that is kept although the host has changed. The new host could belong to
- * somebody else.
+ * Returns an error for each secret that is kept although the host has changed, because the new host could
+ * belong to somebody else.
  */
 const strayFaults = (values: Values, fields: readonly string[]): Fault[] =>
   fields
@@ -78,7 +81,10 @@ async function judgeMail(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "mail_gateway", values["businessId"], id);
 }
 
-/** A sample message to fill the templates of a gateway with. It is never sent. */
+/**
+ * A sample message, with which the templates of a gateway are filled to check them. The sample is never
+ * sent.
+ */
 const SAMPLE = { id: "sample", to: "0500000000", text: "sample", senderName: "sample" };
 
 /** Returns the gateway's URL for the sample message. */
@@ -110,7 +116,7 @@ async function judgeSms(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "sms_gateway", values["businessId"], id);
 }
 
-/** How the gateways of businesses are stored. Their secrets can be written but not read. */
+/** How the gateways of businesses are stored. The secrets of gateways can be written but not read. */
 export const gatewayKinds: Readonly<Record<keyof typeof GATEWAY_KINDS, StoredKind>> = {
   "mail-gateways": {
     table: "mail_gateway",

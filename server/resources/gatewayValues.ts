@@ -16,7 +16,10 @@ import type { Db } from "../platform/store/db.ts";
 
 const textOrNull = (value: FieldValue | undefined): string | null => textIn(value) || null;
 
-/** Returns a secret of a form, decrypted: the one that was typed, or the stored one if the form keeps it. */
+/**
+ * Returns a secret of a form, decrypted: the secret that was typed, or the stored secret if the form keeps
+ * it.
+ */
 const secretOf = (value: FieldValue | undefined, stored: string | null | undefined) =>
   secretSetAt(value) === undefined ? textOrNull(value) : (stored ?? null);
 

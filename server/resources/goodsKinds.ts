@@ -7,7 +7,10 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Throws VALIDATION for a second video of a feature, because its shows would not know which one to play. */
+/**
+ * Throws VALIDATION for a second video of a feature, because the shows of the feature would not know which
+ * video to play.
+ */
 async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void> {
   const twin = await tx
     .selectFrom("feature_video")
@@ -34,8 +37,8 @@ async function judgeFile(tx: Db, fileId: number): Promise<void> {
 }
 
 /**
- * Throws VALIDATION for a video whose file was removed or whose feature has another video. The feature cannot
- * be changed, so it is only checked for new videos.
+ * Throws VALIDATION for a video whose file was removed or whose feature has another video. The feature of a
+ * video cannot be changed, so the feature is only checked for a new video.
  */
 async function judgeVideo(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before) await judgeFeature(tx, Number(values["featureId"]), id);
@@ -69,7 +72,10 @@ async function judgePlace(
   if (twin) refuseFaults([{ field: "locationId", message: TAKEN }]);
 }
 
-/** Checks the product and location of a new stock. They cannot be changed later. */
+/**
+ * Checks the product and location of a new stock. The product and location of an existing stock cannot be
+ * changed, so the product and location are not checked again.
+ */
 async function judgeStock(tx: Db, { id, values, before }: Write): Promise<void> {
   if (before) return;
   const place = {

@@ -7,7 +7,10 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
 interface Change {
-  /** The kind of the resource. It can be one with screens of its own. */
+  /**
+   * The kind of the resource. Kinds that have screens of their own instead of the general ones are
+   * possible, too.
+   */
   readonly name: string;
   readonly id: number;
   readonly operator: Pick<Operator, "id" | "username">;
@@ -16,7 +19,7 @@ interface Change {
   readonly after?: Values;
 }
 
-/** Returns those values of `one` that differ from `other`. Null if there is no `one`. */
+/** Returns those values of `one` that differ from `other`. Null if `one` is undefined. */
 const changed = (one: Values | undefined, other: Values | undefined): Values | null =>
   one === undefined
     ? null
@@ -44,7 +47,7 @@ export async function noteChanges(tx: Db, changes: readonly Change[]): Promise<v
     values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Records one change of a resource, like `noteChanges`. */
+/** Records one change of a resource in the way that `noteChanges` records several. */
 export const noteChange = (tx: Db, change: Change): Promise<void> => noteChanges(tx, [change]);
 
 const MAX_CHANGES = 200;

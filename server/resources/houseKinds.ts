@@ -22,8 +22,9 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 }
 
 /**
- * Throws VALIDATION if a hall with upcoming shows would become one for videos at home or the reverse. Buyers
- * of those shows would have no video, or would need a seat that they did not choose.
+ * Throws VALIDATION if a hall with upcoming shows would change from a real hall to one for videos at home or
+ * the reverse. If the type of the hall changed, buyers of upcoming shows would have no video to watch, or
+ * would need a seat that they have not chosen.
  */
 async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))
@@ -41,7 +42,7 @@ async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<vo
 
 /**
  * Throws FORBIDDEN if an operator who is limited to certain locations creates a location, because that
- * operator could not access it.
+ * operator could not access the new location.
  */
 async function judgeLocation(_: Db, { operator, before }: Write): Promise<void> {
   if (!before && operator.locationIds !== null) throw new Refused("FORBIDDEN");
@@ -63,7 +64,7 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
     location: sql`r.location_id`,
     judge: judgeVenueType,
-    // Plans have the number of the hall for which they were first made.
+    // The plan of a new hall has the hall's own id as its number.
     added: ({ id }) => ({ seatplan_id: id }),
     saved: async (tx, { id, before }) => {
       if (!before) await addFirstLayout(tx, id);
@@ -73,7 +74,8 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,
-    // The secret signs the partner's links. It is not shown until a new one is generated.
+    // The secret signs the partner's links. The first secret of a partner is shown to nobody. A partner
+    // gets a secret when an operator generates a new one.
     added: (_, tx) => ({ secret: seal(tx, "partner.secret", newToken()) }),
   },
   categories: { table: "feature_category", business: sql`null::int` },

@@ -5,14 +5,15 @@ interface Joined {
   readonly outer: RawBuilder<unknown>;
   readonly inner: RawBuilder<unknown>;
   readonly separator: string;
-  /** The tables of the subquery, which follow `from`. */
+  /** The part of the subquery after the keyword `from`: the tables. */
   readonly table: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 }
 
 /**
- * SQL for a label that joins two names. It has a text for each language of either name. A name without a text
- * in a language is shown in Hebrew, which every name has.
+ * SQL for a label that joins two names. The label has a text for each language in which at least one of the
+ * names has a text. If a name has no text in that language, the label contains its Hebrew text, which every
+ * name has.
  */
 export const joinedNames = ({ outer, inner, separator, table, where }: Joined) => sql<string>`(
   select jsonb_object_agg(l.locale, coalesce(nullif(${outer}->>l.locale, ''), ${outer}->>'he')

@@ -13,15 +13,15 @@ interface Draft {
   readonly operator: Operator;
   readonly locale: Locale;
   readonly config: Pick<Config, "outside">;
-  /** The resource that the values would change. Null for a new resource. */
+  /** Id of the resource that the values would change. Null for a new resource. */
   readonly id: number | null;
   readonly sent: unknown;
 }
 
 /**
- * Validates values without writing them, and returns them parsed. Throws VALIDATION for wrong values,
+ * Validates values without writing them, and returns the parsed values. Throws VALIDATION for wrong values,
  * FORBIDDEN for a new resource of a business outside the operator's scope, and NOT_FOUND if the resource to
- * change is outside it.
+ * change is outside that scope.
  */
 export async function judgeDraft(
   db: Db,

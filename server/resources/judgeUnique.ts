@@ -9,8 +9,8 @@ import type { Write } from "./storedKind.ts";
 
 /**
  * Throws VALIDATION if another row, even a retired one, has the same values in the unique fields of the kind.
- * Locks out other writes of the kind until the transaction ends, so that two concurrent ones do not both find
- * the value free.
+ * Other writes of the kind wait until the transaction ends, so that two concurrent writes cannot both find
+ * the same value unused.
  */
 export async function judgeUnique(tx: Db, name: KindName, { id, values }: Write): Promise<void> {
   const { table, columns, unique = [], id: idColumn = "id" } = storedKind(name);

@@ -16,8 +16,8 @@ import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface Fault {
   /**
-   * Name of the field. For a text in several languages, the language follows after an underscore, as in
-   * `name_he`.
+   * Name of the field. For a text in several languages, the field's name is followed by an underscore and
+   * the language, as in `name_he`.
    */
   readonly field: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 };
 
 /**
- * Returns whether a resource of this business may refer to the option. A retired option is only accepted if
+ * Returns whether a resource of this business may refer to an option. A retired option is only accepted if
  * the reference is unchanged.
  */
 const mayName = (
@@ -75,8 +75,8 @@ function faultsOfField(
 }
 
 /**
- * Returns the business of a resource: from its own field, or from the resource that it belongs to. Null if
- * there is none.
+ * Returns the business of a resource: from its own field, or from the resource to which it belongs. Null if
+ * the resource belongs to no business.
  */
 function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {
   for (const [name, field] of Object.entries(fields)) {
@@ -99,8 +99,8 @@ function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]):
 }
 
 /**
- * Adds the optional fields that the lines of a list lack. Tables and programs written for an earlier version
- * do not know fields that were added later.
+ * Adds the optional fields that the lines of a list lack. Tables and programs that were made for an earlier
+ * version do not send fields that were added later.
  */
 function withOptional(fields: Fields, sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
@@ -120,7 +120,7 @@ function withOptional(fields: Fields, sent: unknown): unknown {
   );
 }
 
-/** Parses values with the kind's schema. Returns the values and the faults in them. */
+/** Parses values with the kind's schema. Returns the parsed values and the errors in them. */
 export function judgeValues(
   name: KindName,
   sent: unknown,

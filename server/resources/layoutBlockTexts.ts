@@ -4,7 +4,7 @@ import type { LayoutBlockRow } from "../seats/blocks/layoutSeats.ts";
 
 /**
  * Kind of resource under which the history records changes of a layout's blocks. The resource's id is the
- * layout's.
+ * id of the layout.
  */
 export const LAYOUT_BLOCKS = "layout-blocks";
 
@@ -23,8 +23,8 @@ const asideText = (row: LayoutBlockRow): string => {
 };
 
 /**
- * Returns a layout's blocks in the form in which the history stores them: a text for each reason, and one for
- * the allotments.
+ * Returns a layout's blocks in the form in which the history stores them: a text for each reason for
+ * blocking, and one for the allotments.
  */
 export function blockTexts(rows: readonly LayoutBlockRow[]): Values {
   const text = (lines: readonly string[]): string | null => lines.join(" | ") || null;

@@ -37,8 +37,8 @@ const MOST_GONE = 200;
 const NOTHING: FoundSeats = { seats: [], places: [], gone: [], gonePlaces: [] };
 
 /**
- * Reads a layout with the version of its current plan. Throws NOT_FOUND if there is none, and FORBIDDEN if it
- * is outside the operator's scope.
+ * Reads a layout with the version of its current plan. Throws NOT_FOUND for an unknown layout, and
+ * FORBIDDEN for a layout outside the operator's scope.
  */
 async function ownLayout(db: Db, operator: Operator, id: number) {
   const layout = await selectLayouts(db)
@@ -54,7 +54,8 @@ async function ownLayout(db: Db, operator: Operator, id: number) {
 }
 
 /**
- * Finds the seats of all blocks in a plan. Without a plan, no seats are found, and none are reported as gone.
+ * Finds the seats of all blocks in a plan. If there is no plan, no seats are found, and no seats are reported
+ * as missing from the plan.
  */
 function foundIn(plan: Plan | undefined, rows: readonly LayoutBlockRow[]) {
   const find = plan ? seatFinder(plan.layout) : () => NOTHING;
@@ -65,8 +66,8 @@ const nameOf = ({ first_name: first, last_name: last }: LayoutBlockRow): string 
   `${first ?? ""} ${last ?? ""}`.trim() || null;
 
 /**
- * Returns the blocks and allotments with which new presentations in a layout begin. Throws NOT_FOUND if there
- * is no such layout, and FORBIDDEN if it is outside the operator's scope.
+ * Returns the blocks and allotments with which new presentations in a layout begin. Throws NOT_FOUND for an
+ * unknown layout, and FORBIDDEN for a layout outside the operator's scope.
  */
 export async function tellLayoutBlocks(
   { db, plans }: Desk,
@@ -153,7 +154,10 @@ const holderOf = ({ kind, value }: Holder): Holder => ({
   value: kind === "code" ? normalizeCode(value) : value.trim(),
 });
 
-/** Returns a name in the form in which its column stores it. English is omitted if it has no text. */
+/**
+ * Returns a name in the form in which the database column stores it. English is omitted if its text is
+ * empty.
+ */
 const namesOf = ({ he, en }: Asked["aside"][number]["names"]): Names =>
   en === undefined ? { he } : { he, en };
 
@@ -185,14 +189,17 @@ const contentOf = (row: Content): Content => ({
   places: row.places,
 });
 
-/** Returns whether two lists contain the same blocks and allotments, in any order. */
+/** Returns whether two lists contain the same blocks and allotments, whatever their order. */
 function isSame(one: readonly Content[], other: readonly Content[]): boolean {
   const textsOf = (rows: readonly Content[]): string[] =>
     rows.map((row) => JSON.stringify(sorted(contentOf(row)))).toSorted();
   return isDeepStrictEqual(textsOf(one), textsOf(other));
 }
 
-/** Sorts the keys of JSON objects, so that they can be compared. PostgreSQL does not keep the order of keys. */
+/**
+ * Sorts the keys of JSON objects, so that objects can be compared. PostgreSQL does not keep the order of
+ * keys in jsonb values.
+ */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -205,7 +212,10 @@ const sorted = (value: unknown): unknown =>
 const idOf = (entry: Entry): number | null =>
   "reason" in entry ? entry.blockId : entry.allocationId;
 
-/** Returns the rows to store. `kept` is the previous row, if the block or allotment existed before. */
+/**
+ * Returns the rows to store. The variable `kept` is the previous row of a block or allotment, if there is
+ * one.
+ */
 function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
   const old = new Map(before.map((row) => [row.id, row]));
   const lost = foundIn(plan, before);
@@ -228,8 +238,8 @@ function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
 /**
  * Replaces the blocks and allotments with which new presentations in a layout begin, and records that in the
  * history. Seats that the plan no longer has stay in their block, unless `forgetsGone` is set. Throws
- * NOT_FOUND and FORBIDDEN like `tellLayoutBlocks`, VALIDATION for wrong seats, and LAYOUT_BLOCKS_CHANGED if
- * the blocks or the plan have changed since they were read.
+ * NOT_FOUND for an unknown layout, FORBIDDEN for a layout outside the operator's scope, VALIDATION for wrong
+ * seats, and LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were read.
  */
 export async function writeLayoutBlocks(
   { db, plans }: Desk,

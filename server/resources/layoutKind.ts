@@ -35,8 +35,8 @@ const selectLayout = (tx: Db) =>
     );
 
 /**
- * Reads a layout and locks its hall, so that the usual layout of a hall is changed by one transaction at a
- * time.
+ * Reads a layout and locks its hall, so that only one transaction at a time can change which layout is the
+ * usual one of the hall.
  */
 async function lockLayout(tx: Db, id: number) {
   await sql`select 1 from venue v join hall_layout y on y.venue_id = v.id
@@ -45,8 +45,8 @@ async function lockLayout(tx: Db, id: number) {
 }
 
 /**
- * Makes a layout the usual one of its hall. Records in the history of the previous usual one that it no
- * longer is.
+ * Makes a layout the usual one of its hall. Also records in the history of the previously usual layout that
+ * this layout is no longer the usual one.
  */
 async function makeUsual(tx: Db, operator: Operator, id: number): Promise<void> {
   const layout = await lockLayout(tx, id);
@@ -95,7 +95,8 @@ async function create(desk: WriteDesk, operator: Operator, values: Values): Prom
     .values({
       id,
       venue_id: Number(values["venueId"]),
-      // Ids of seat plans only have to be unique within a hall. The layout's id is unique everywhere.
+      // The layout's id is also used as the id of its seat plan. Ids of seat plans only have to be unique
+      // within a hall, and the layout's id is unique everywhere.
       seatplan_id: id,
       name: namesOf(values),
       begins_with: origin,
@@ -112,13 +113,13 @@ async function edit({ db: tx }: WriteDesk, operator: Operator, id: number, value
   if (isUsual) throw wrongField("isUsual", STAYS_USUAL);
 }
 
-/** Throws LAYOUT_IS_USUAL for the layout that new presentations of the hall get. */
+/** Throws LAYOUT_IS_USUAL for the usual layout of a hall, which new presentations get. */
 async function judgeRetiring(tx: Db, _: Operator, id: number): Promise<void> {
   const { is_usual: isUsual } = await lockLayout(tx, id);
   if (isUsual) throw new Refused("LAYOUT_IS_USUAL", { layoutId: id });
 }
 
-/** How the layouts of halls are stored. Their names are written by the generic functions. */
+/** How the layouts of halls are stored. The generic functions write the names of layouts. */
 export const layoutKind: StoredKind = {
   table: "hall_layout",
   business: sql`(select l.business_id from venue v join location l on l.id = v.location_id

@@ -27,8 +27,8 @@ const listsOf = (name: KindName): [string, RowsField, LineTable][] => {
 };
 
 /**
- * Returns the column by which lines are ordered: the position, otherwise the id of numbered lines, otherwise
- * the first field.
+ * Returns the column by which lines are ordered: the position if the list has one, otherwise the id if lines
+ * are numbered, otherwise the first field.
  */
 const order = ({ fields }: RowsField, { position, isNumbered, columns }: LineTable) => {
   const [first = "id"] = Object.keys(fields);
@@ -82,7 +82,7 @@ function columnsOf({ fields }: RowsField, table: LineTable, line: Line, place: n
 
 type Columns = readonly (readonly [string, unknown])[];
 
-/** Inserts lines in one statement. All of them have the same columns. */
+/** Inserts lines in one statement. All lines must have the same columns. */
 async function insert(tx: Db, { table }: LineTable, rows: readonly Columns[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -99,9 +99,9 @@ function judgeLines(field: string, { unique }: LineTable, lines: readonly Line[]
 }
 
 /**
- * Removes lines before the new ones are written. If the list keeps retired lines, retires all of them first,
- * so that two lines can swap a unique value, and returns the ids of those that were in use. Otherwise deletes
- * the lines that were not sent again.
+ * Removes lines before the new ones are written. If the list keeps retired lines, retires all its lines
+ * first, so that two lines can swap a unique value, and returns the ids of the lines that were in use. If
+ * the list does not keep retired lines, deletes the lines that were not sent again.
  */
 async function clearList(
   tx: Db,

@@ -53,8 +53,8 @@ async function judgeMembership(_: Db, { values }: Write): Promise<void> {
 }
 
 /**
- * Throws VALIDATION for an enrolment without a season, for fares of other memberships' prices, and for two
- * fares with the same price and ticket group.
+ * Throws VALIDATION for an enrolment without a season, for a fare of another membership's price, and for
+ * two fares with the same price and ticket group.
  */
 async function judgeEnrolment(tx: Db, { values }: Write): Promise<void> {
   const offerId = Number(values["offerId"]);
@@ -82,7 +82,10 @@ async function judgeEnrolment(tx: Db, { values }: Write): Promise<void> {
   ]);
 }
 
-/** Takes a membership off sale when its enrolment is retired, because it would then be sold without one. */
+/**
+ * Takes a membership off sale when its enrolment is retired, because the membership would then be sold
+ * without an enrolment.
+ */
 async function stopEnrolment(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable("membership_offer")
@@ -106,7 +109,8 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     unique: [["businessId", "code"]],
     judge: judgeMembership,
     lines: {
-      // The rules have no ids, because orders store a copy of the rules under which they earned points.
+      // The rules are not numbered, because an order stores a copy of the rules under which it has earned
+      // points.
       pointRules: {
         table: "membership_point_rule",
         owner: "offer_id",
@@ -152,7 +156,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     business: own,
     location: sql`r.location_id`,
     jsonLists: ["ticketIds", "locationIds"],
-    // An empty list means that the offer is valid at all locations.
+    // An empty list of locations means that the offer is valid at all locations.
     writes: (values) => {
       const ids = idsOf(values["locationIds"]);
       return { ...values, locationIds: ids.length === 0 ? null : [...ids] };
@@ -164,7 +168,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
         table: "voucher_offer_product",
         owner: "offer_id",
         position: "position",
-        // Not numbered, because issued vouchers store a copy of their items.
+        // The items are not numbered, because an issued voucher stores a copy of its items.
         isNumbered: false,
         unique: ["productId"],
       },

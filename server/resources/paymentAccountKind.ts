@@ -25,7 +25,7 @@ interface Needs {
   readonly page: boolean;
   readonly terminal: RegExp;
   readonly wallets: readonly Wallet[];
-  /** Fields that must have these values, because the gateway supports nothing else. */
+  /** Values that these fields must have, because the gateway supports no other values. */
   readonly only?: Readonly<Record<string, unknown>>;
 }
 
@@ -55,10 +55,10 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   },
 };
 
-/** Returns the installation's currency. It cannot change until the transaction ends. */
+/** Returns the installation's currency. The currency cannot change until the transaction ends. */
 async function heldCurrency(tx: Db): Promise<string> {
-  // Conflicts with the lock of `changeRegion`. The currency is read from the database, because another node
-  // may just have changed it.
+  // This lock conflicts with the lock that `changeRegion` takes. The currency is read from the database,
+  // because another node may just have changed it.
   await sql`lock table payment_account in row exclusive mode`.execute(tx);
   const { currency } = await readRegion(tx);
   return currency;
@@ -115,8 +115,8 @@ async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<voi
 }
 
 /**
- * How the payment accounts of payment profiles are stored. Their keys are entered by a separate API call and
- * cannot be read.
+ * How the payment accounts of payment profiles are stored. The keys of an account are entered by a separate
+ * API call and cannot be read.
  */
 export const paymentAccountKind: StoredKind = {
   table: "payment_account",

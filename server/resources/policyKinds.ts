@@ -12,7 +12,7 @@ import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import { recountSales } from "../reports/sales/keepCalendar.ts";
 
-/** Throws VALIDATION for a quantity below the number of uses so far. */
+/** Throws VALIDATION if a reference's quantity is lower than the number of its uses so far. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   const row = await tx
     .selectFrom("reference_option")
@@ -25,8 +25,8 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
 }
 
 /**
- * Replaces an empty list of weekend days by null, so that the server's weekend applies. An empty list would
- * mean that there is no weekend.
+ * Replaces an empty list of weekend days by null, so that the server's weekend applies. If the list stayed
+ * empty, there would be no weekend.
  */
 const withoutDays = (values: Values): Values => ({
   ...values,
@@ -34,8 +34,8 @@ const withoutDays = (values: Values): Values => ({
 });
 
 /**
- * Counts the sales statistics again if the start of the business day changes, because they are grouped by
- * business day.
+ * Counts the sales statistics again if the start of the business day changes, because the statistics are
+ * grouped by business day.
  */
 async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
   const rules = await tx
@@ -47,8 +47,8 @@ async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Throws VALIDATION for an ID that the business's list already contains, and for the dots that replace an ID
- * in exports.
+ * Throws VALIDATION for an ID that the business's list already contains, and for a value with the dots that
+ * replace an ID's digits in exports.
  */
 async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (before) return;
@@ -63,7 +63,7 @@ async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "ssn", message: TAKEN }]);
 }
 
-/** The storage that all kinds with a cancellation charge have in common. */
+/** The part of the storage that all kinds with a cancellation charge have in common. */
 const CHARGED = {
   columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
   reads: percentOut("cancelChargeType"),

@@ -18,7 +18,8 @@ import type { StoredKind } from "./storedKind.ts";
 
 const presentationDraft = (values: Values) =>
   draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values, {
-    // This field contains all languages. Names of other kinds have a field for each language.
+    // The field `chargeName` contains all languages, while names of other kinds have a field for each
+    // language.
     chargeName: values["chargeName"] ?? null,
   });
 
@@ -33,7 +34,9 @@ async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<vo
   if (found.is_taken) throw new Refused("HAS_SALES", { presentationId: id });
 }
 
-/** Throws a refusal if another presentation now occupies the hall at that time. */
+/**
+ * Throws a refusal if another presentation now occupies the hall at the time of the retired presentation.
+ */
 async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<void> {
   const found = await findPresentation(tx, operator, id);
   await holdHall(tx, found.venue_id);
@@ -46,14 +49,14 @@ async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<v
   await judgeHallTime(tx, { venueId: found.venue_id, venueTypeId, added, exceptId: id });
 }
 
-/** Selects the seconds that visitors have for a step of the order. */
+/** Selects the number of seconds that visitors have for a checkout step. */
 const timer = (name: string) => sql`(r.lock_timer->>${name}::text)::int`;
 
 const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
 
 /**
  * How presentations are stored. Retiring is for presentations that were created by mistake, so only
- * presentations without sales can be retired. Others have to be cancelled.
+ * presentations without sales can be retired. A presentation with sales has to be cancelled.
  */
 export const presentationKind: StoredKind = {
   table: "presentation",
@@ -69,8 +72,8 @@ export const presentationKind: StoredKind = {
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
     chargeName: sql`nullif(r.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)})`,
-    // A percentage is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
-    // are inexact.
+    // The resource API reads a percentage in hundredths, like an amount in agorot. The value is rounded,
+    // because binary fractions are inexact.
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,
   },
   // The label is the name of the feature with the local date and time.
@@ -93,7 +96,8 @@ export const presentationKind: StoredKind = {
         endDate: day,
         weekdays: [],
         times: [rest.slice(0, 5)],
-        // When clocks are set back, an hour occurs twice. The instant says which of the two is meant.
+        // When clocks are set back, one hour occurs twice. The exact start time tells which of the two
+        // hours is meant.
         repeatedHour: repeatedHourOf(startsAt),
         isOnSale: true,
       });

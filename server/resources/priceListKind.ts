@@ -31,7 +31,7 @@ const pricesDraft = (values: Values) =>
     })),
   });
 
-/** Selects the add-ons of the price `r` as JSON of `PriceAddon[]`. Null if there are none. */
+/** Selects the add-ons of the price `r` as JSON of `PriceAddon[]`. Null if the price has no add-ons. */
 const ADDONS = sql`(select jsonb_agg(jsonb_build_object('id', a.id, 'nameHe', a.name->>'he',
     'nameEn', coalesce(a.name->>'en', ''), 'amount', trim_scale(a.amount / 100.0)) order by a.id)::text
   from addon a where a.is_offered and a.price_policy_id = r.price_policy_id

@@ -57,7 +57,7 @@ export const recordedProgram = <T extends { readonly id: number }>(
 
 /**
  * Changes an API key or a webhook, and records that in the history in the same transaction. Returns the
- * result of `work`. Throws NOT_FOUND if there is none.
+ * result of `work`. Throws NOT_FOUND for an unknown key or webhook.
  */
 export const recordedProgramEdit = <T>(
   db: Db,

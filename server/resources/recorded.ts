@@ -5,7 +5,9 @@ import type { Db } from "../platform/store/db.ts";
 import { noteChange, noteChanges } from "./history.ts";
 import { readResources } from "./store.ts";
 
-/** Records in the history that entries were created. `tx` is the transaction that creates them. */
+/**
+ * Records in the history that entries were created. `tx` must be the transaction that creates the entries.
+ */
 async function noteCreations(
   tx: Db,
   name: CatalogueKind,
@@ -35,7 +37,10 @@ export const recordedCreation = (
     return ids;
   });
 
-/** Creates one entry by `work`, like `recordedCreation`. Returns its id. */
+/**
+ * Creates one entry by `work` and records that in the history, as `recordedCreation` does for several.
+ * Returns its id.
+ */
 export async function recordedOne(
   db: Db,
   name: CatalogueKind,
@@ -61,7 +66,8 @@ export const recordedEdit = (
   db.transaction().execute(async (tx) => {
     const before = await readResources(tx, name, operator, { ids });
     if (before.some(({ isOwn }) => !isOwn)) throw new Refused("FORBIDDEN");
-    // Ids outside the operator's scope are not checked here. `work` refuses them, with more details.
+    // Ids outside the operator's scope are not checked here, because `work` refuses them with a more
+    // detailed error.
     await work(tx);
     const after = new Map(
       (await readResources(tx, name, operator, { ids })).map((each) => [each.id, each.values]),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { joinedNames } from "./joinedNames.ts";
 
-/** A table to which fields of resources refer, although its rows are not resources themselves. */
+/** A table to which fields of resources refer, although its rows are not resources. */
 interface Referenced {
   readonly table: string;
   /** SQL for the business id of the row `r`. */
@@ -10,7 +10,10 @@ interface Referenced {
   readonly label: RawBuilder<unknown>;
 }
 
-/** Returns the prices of a table of offers. Their label is the offer's name with the price's own name. */
+/**
+ * Returns the prices of a table of offers. The label of a price consists of the offer's name and the
+ * price's own name.
+ */
 const pricesOf = (offers: string): Referenced => ({
   table: `${offers}_price`,
   business: sql`(select o.business_id from ${sql.table(offers)} o where o.id = r.offer_id)`,

@@ -15,8 +15,8 @@ import { storedKind } from "./kinds.ts";
 export const isSecretField = (field: Field): field is SecretField => field.type === "secret";
 
 /**
- * Returns the columns of secrets that are replaced or removed, with their new values. Secrets that are kept
- * are left out.
+ * Returns the columns of secrets that are replaced or removed, with their new values. The result does not
+ * contain secrets that are kept.
  */
 export function secretColumns(tx: Db, name: KindName, values: Values): [string, unknown][] {
   const { columns, secrets = {} } = storedKind(name);

@@ -31,7 +31,7 @@ const SETUP_LOCK = 7_301;
 
 const words = (he: string, en: string): Record<string, string> => ({ he, ...(en && { en }) });
 
-/** Names of the first category. Others can be added on the categories' screen. */
+/** Names of the first category. Operators can add other categories on the screen for categories. */
 const FILMS = { he: "סרטים", en: "Films", ru: "Фильмы", ar: "أفلام", pl: "Filmy" };
 
 /** The default look of the site, which applies to all businesses. */
@@ -72,7 +72,7 @@ async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): 
   return id;
 }
 
-/** Reads the first operator, who now has the businesses created so far. */
+/** Reads the first operator, who at this point has access to the businesses created so far. */
 async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator> {
   const found = await findOperator(tx, id, isDemo);
   if (!found) throw new Error("the first operator was added in this transaction");
@@ -80,15 +80,15 @@ async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator>
 }
 
 /**
- * Sets up a new installation within the transaction, with the functions that the screens use. The location
- * and the hall are added later, on the set-up page. Returns the id of the first operator. Throws SETUP_CLOSED
- * if somebody can log in already, and VALIDATION for wrong values.
+ * Sets up a new installation within the transaction, with the functions that the back office's screens use.
+ * The location and the hall are added later, on the set-up page. Returns the id of the first operator. Throws
+ * SETUP_CLOSED if somebody can log in already, and VALIDATION for wrong values.
  */
 export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
   if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
-  // The database can still contain the demo's operators, whose user names are taken.
+  // The database can still contain the demo's operators, whose user names cannot be used again.
   const taken = await tx
     .selectFrom("operator")
     .select("id")
@@ -97,7 +97,8 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   if (taken) throw wrongField("username", "taken");
   if (asked.region) await judgeTimeZone(tx, asked.region.timeZone);
   const id = await addOperator(tx, setting);
-  // If the database contains the demo's sales, it keeps their currency and time zone.
+  // If the database contains sales of the demo, the installation keeps the currency and time zone of these
+  // sales.
   const region = (await isRegionFixed(tx)) ? await readRegion(tx) : asked.region;
   await openFirstRun(tx, asked.languages, region);
   const house = words(asked.nameHe, asked.nameEn);
@@ -105,7 +106,7 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const by = { operator: await readFirst(tx, id, isDemo), locale };
   const businessId = await createResource(tx, "businesses", by, { name: business });
   const own = { operator: await readFirst(tx, id, isDemo), locale };
-  // Without a brand the storefront, mails and tickets would show the product's name.
+  // If there were no brand, the storefront, mails and tickets would show the product's name.
   await createResource(tx, "brands", own, { ...PLAIN_BRAND, displayName: house });
   await createResource(tx, "auth-profiles", own, {
     businessId,

@@ -14,7 +14,9 @@ const inUse = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own}) and retired_at is null`;
 const ofBusiness = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own})`;
-/** Returns a query for rows of a table that belong to one of the businesses or are shared. */
+/**
+ * Returns a query for rows of a table that belong to one of the businesses or are shared by all businesses.
+ */
 const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
@@ -47,7 +49,10 @@ const ROWS: Readonly<
   sale: ofBusiness("orders"),
 };
 
-/** Returns the steps until a business can sell, whether each is done, and the state of the set-up page. */
+/**
+ * Returns the steps that are needed before a business can sell, for each step whether it is done, and the
+ * state of the set-up page.
+ */
 export async function setupProgress(
   db: Db,
   { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
@@ -64,7 +69,8 @@ export async function setupProgress(
     ...rows[0],
     secondFactor: operator.hasSecondFactor,
     // The demo uses the sandbox for payments and the development outbox for mails. If a payment profile has
-    // an account, it takes payments only with that, so its currency must be right.
+    // an account, the profile takes payments only with that account, so the account must support the
+    // installation's currency.
     payment:
       otherCurrencyAccounts.length === 0 &&
       (isDemo ||

@@ -20,8 +20,8 @@ const allBusinesses = sql<
 const faultOf = (field: string, message: string): Fault => ({ field, message });
 
 /**
- * Returns the faults in the locations to which an operator is limited. The operator who writes (the writer)
- * can choose only locations to which the writer has access.
+ * Returns the errors in the locations to which an operator is limited. Whoever edits an operator (the
+ * writer) can only choose locations to which the writer has access.
  */
 async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> {
   const { operator, id, values, before } = write;
@@ -37,7 +37,7 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
     .executeTakeFirst();
   const isSame = isDeepStrictEqual(idsOf(before?.["workLocationIds"]), chosen);
   return [
-    // Operators who limited themselves could not undo it.
+    // Operators cannot limit their own access, because they could not undo that change.
     operator.id === id && !isSame && faultOf("workLocationIds", "your own locations"),
     !isLimited &&
       operator.locationIds !== null &&
@@ -49,8 +49,8 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
 }
 
 /**
- * Throws VALIDATION for a role, businesses or locations that exceed the writer's own, and for changes to an
- * account with a more powerful role.
+ * Throws VALIDATION for a role, businesses or locations that exceed the writer's own, and for changes to
+ * the account of an operator with a more powerful role.
  */
 async function judgeOperator(tx: Db, write: Write): Promise<void> {
   const { operator, id, values, before } = write;
@@ -111,7 +111,10 @@ async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promi
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
 
-/** Throws VALIDATION if operators retire their own account or one with a more powerful role. */
+/**
+ * Throws VALIDATION if operators retire their own account or the account of an operator with a more
+ * powerful role.
+ */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   if (operator.id === id) refuseFaults([faultOf("id", "your own account")]);
   const row = await tx
@@ -132,8 +135,8 @@ async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void>
 }
 
 /**
- * Gives an operator with access to every business all existing ones. New businesses are added when they are
- * created.
+ * Gives an operator with access to every business all existing businesses. A new business is given to
+ * operators with access to every business when it is created.
  */
 async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
   if (values["hasEveryBusiness"] !== true) return;

@@ -21,7 +21,7 @@ export interface StoredResource {
 }
 
 interface Wanted {
-  /** Ids of the resources to read. By default all listed resources are read. */
+  /** Ids of the resources to read. By default, all resources of the kind that are listed are read. */
   readonly ids?: readonly number[];
   readonly isRetired?: boolean | undefined;
 }
@@ -33,13 +33,13 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly isOwn: boolean;
 };
 
-/** Number of last digits of an ID number that operators see. */
+/** How many digits at the end of an ID number operators see. */
 const SEEN_DIGITS = 3;
 
 /** Replaces an ID number by dots and its last digits. */
 export const veil = (number: string): string => `•••••${number.slice(-SEEN_DIGITS)}`;
 
-/** Returns the values with encrypted ones decrypted and veiled. */
+/** Returns the values, in which encrypted values are decrypted and then masked. */
 function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
   const shown = Object.entries(sealed).map(([name, place]) => [
     name,
@@ -83,7 +83,9 @@ export async function readResources(
   }));
 }
 
-/** Reads one resource. Throws NOT_FOUND if there is none or it is outside the operator's scope. */
+/**
+ * Reads one resource. Throws NOT_FOUND if the resource does not exist or is outside the operator's scope.
+ */
 export async function readResource(
   db: Db,
   name: KindName,

@@ -25,8 +25,8 @@ import type { WriteDesk } from "./storedKind.ts";
 import { createResource, editResource } from "./writeResource.ts";
 
 /**
- * Returns the column headings of a field. A text has one for each language. A secret has none, because tables
- * contain no secrets.
+ * Returns the column headings of a field. A text in several languages has one column for each language. A
+ * secret has no column, because tables contain no secrets.
  */
 function columnsOf([name, field]: [string, Field]): string[] {
   if (field.type === "secret") return [];
@@ -45,8 +45,8 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
 }
 
 /**
- * Returns all resources of a kind as a table that `readTable` can import. The first line contains the
- * headings.
+ * Returns all resources of a kind as a table that `readTable` can import. The first line of the table
+ * contains the headings.
  */
 export async function tableOf(
   db: Db,
@@ -75,7 +75,8 @@ function parseLines(cell: string): unknown {
 }
 
 /**
- * Converts a cell to the type of its field. An invalid number remains a text, which the schema then refuses.
+ * Converts a cell to the type of its field. A cell with an invalid number stays a text, which the schema
+ * then refuses.
  */
 function fromCell(field: Field, cell: string): unknown {
   const text = cell.trim();
@@ -134,8 +135,8 @@ function readCells(text: string): { heading: string[]; lines: string[][] } {
 
 const MAX_LINES = 20_000;
 /**
- * Maximum time in seconds to import a table. It is limited, because the transaction locks the rows that it
- * has changed.
+ * Maximum time in seconds to import a table. The time is limited because the import's transaction locks the
+ * rows that it has changed.
  */
 const MAX_SECONDS = 60;
 
@@ -157,24 +158,29 @@ interface Known {
   readonly choices: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** A type guard, because `Array.isArray` does not narrow readonly arrays. */
+/**
+ * A type guard of its own is needed, because `Array.isArray` does not narrow the type of readonly arrays.
+ */
 const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 
 type Faults = ImportedLine["faults"];
 
-/** The column that a refusal is reported for, by code, if the refusal names no field. */
+/** The column for which a refusal with this code is reported if the refusal names no field. */
 const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
   CODE_TAKEN: "code",
   SLUG_TAKEN: "URL",
   HALL_TAKEN: "dateTime",
 };
 
-/** Returns the faults of a line by column. Throws errors that no change of the line can fix. */
+/**
+ * Returns the faults of a line by column. Throws the given error again if no change of the line could fix
+ * the problem.
+ */
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
-  // The line refers to a resource outside the operator's scope. This cannot be a typing error, so the whole
-  // table is refused.
+  // FORBIDDEN means that the line refers to a resource outside the operator's scope. A reference outside
+  // the scope cannot be a typing error, so the whole table is refused.
   if (refusal.code === "FORBIDDEN") throw error;
   if (refusal.code !== "VALIDATION") {
     return [{ column: COLUMN_OF[refusal.code] ?? "id", message: refusal.code }];
@@ -186,9 +192,9 @@ function faultsOf(error: unknown): Faults {
 }
 
 /**
- * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a dry run or
- * if any line has a fault. Throws VALIDATION if the text is not a table of this kind or the import takes too
- * long, and FORBIDDEN for references outside the operator's scope.
+ * Imports a table. Each line creates a resource, or edits the resource with the id that the line contains.
+ * Writes nothing in a dry run, or if any line has an error. Throws VALIDATION if the text is not a table of
+ * this kind or the import takes too long, and FORBIDDEN for references outside the operator's scope.
  */
 export async function readTable(
   db: Db,

@@ -31,7 +31,7 @@ async function saved(tx: Db, { id }: Write): Promise<void> {
   if (!retired_at) await versions.renew(tx, id);
 }
 
-/** How the terms of a business are stored. Each text that was in force stays stored as a version. */
+/** How the terms of a business are stored. Each text that was in force once stays stored as a version. */
 export const termsKind: StoredKind = {
   table: "terms",
   business: sql`r.business_id`,
@@ -50,8 +50,8 @@ const ofOffers = textVersions({
 });
 
 /**
- * How the terms of offers are stored, which all businesses share. Each text that was in force stays stored as
- * a version. Retired terms stay in force for the offers that have them.
+ * How the terms of offers are stored, which all businesses share. Each text that was in force once stays
+ * stored as a version. Retired terms stay in force for the offers that already use them.
  */
 export const offerTermsKind: StoredKind = {
   table: "offer_term",

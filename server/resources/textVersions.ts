@@ -3,14 +3,17 @@ import type { Db } from "../platform/store/db.ts";
 
 /** The tables of a kind of text whose previous versions stay stored. */
 interface Versioned {
-  /** Table of the texts. `versions` is the table of their versions. */
+  /** Table of the texts. `versions` is the table with the versions of the texts. */
   readonly table: "terms" | "offer_term";
   readonly versions: "terms_version" | "offer_term_version";
-  /** Column of a version with the id of its text. */
+  /** Column of the table of versions with the id of the text. */
   readonly owner: "terms_id" | "term_id";
 }
 
-/** Returns functions that write the versions of a text. Call them in the transaction that changes the text. */
+/**
+ * Returns functions that write the versions of a text. These functions must be called in the transaction
+ * that changes the text.
+ */
 export function textVersions({ table, versions, owner }: Versioned) {
   const [texts, kept, of] = [sql.table(table), sql.table(versions), sql.ref(owner)];
 

@@ -43,8 +43,8 @@ const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> 
   typeof sent === "object" && sent !== null;
 
 /**
- * Returns the columns to write with their values. Fixed fields are only written for new resources. Encrypted
- * fields are left to other functions.
+ * Returns the columns to write with their values. Fixed fields are only written for new resources. The
+ * result has no encrypted fields, which other functions write.
  */
 function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
   const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
@@ -74,7 +74,7 @@ const noted = (name: KindName, values: Values): Values => ({
   ...Object.fromEntries(sealedOf(name).map(([field]) => [field, veil(textIn(values[field]))])),
 });
 
-/** Inserts rows in one statement. All rows of a kind have the same columns. */
+/** Inserts rows in one statement. All rows of one kind have the same columns. */
 async function insertAll(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, added, id = "id" } = storedKind(name);
   const rows = writes.map((write): [string, unknown][] => [
@@ -107,13 +107,19 @@ async function finish(tx: Db, name: KindName, write: Write): Promise<void> {
 interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
-  /** The services that the kind's own functions need. Only needed for kinds with such functions. */
+  /**
+   * The services that the kind's own functions need. The services are only needed for kinds that have
+   * functions of their own.
+   */
   readonly desk?: Omit<WriteDesk, "db">;
-  /** The options for references. Only passed if many resources are written, so that they are read once. */
+  /**
+   * The options to which reference fields may refer. Callers that write many resources pass the options, so
+   * that the options are read only once.
+   */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** Writes the texts in all languages, because the functions of the catalogue accept only two. */
+/** Writes the texts in all languages, because the catalogue's own functions accept only two languages. */
 async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, columns } = storedKind(name);
   const texts = plainFields(kindOf(name).fields).filter(([, { type }]) => type === "names");
@@ -123,7 +129,7 @@ async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Pro
     const cells = texts.map(([field, spec]) => sql`${toColumn(spec, values[field])}::jsonb`);
     return sql`(${id}::int, ${sql.join(cells)})`;
   });
-  // A text that is not given stays as the kind's own function wrote it.
+  // If a text is not given, the text that the kind's own function has written stays.
   const set = names.map((column) => sql`${column} = coalesce(w.${column}, t.${column})`);
   await sql`update ${sql.table(table)} t set ${sql.join(set)}
     from (values ${sql.join(rows)}) as w(id, ${sql.join(names)}) where t.id = w.id`.execute(tx);
@@ -144,8 +150,8 @@ async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Pro
 }
 
 /**
- * Reads the stored values after a write, for the history. A kind's own functions can store something else
- * than was sent, and secrets must not be recorded.
+ * Reads the stored values after a write, for the history. The stored values are read because a kind's own
+ * functions can store other values than those that were sent, and because secrets must not be recorded.
  */
 async function written(
   tx: Db,
@@ -176,8 +182,8 @@ async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Prom
 }
 
 /**
- * Checks and writes new rows, and everything that belongs to them. Returns the writes with the ids of the
- * rows.
+ * Checks and writes new rows, and everything that belongs to them. Returns the writes, each with the id of
+ * its row.
  */
 async function writeNew(
   tx: Db,
@@ -226,8 +232,8 @@ export async function createResources(
     return values;
   });
   const made: Write[] = [];
-  // Rules about other rows, such as unique names, must also see rows of the same list. With such rules the
-  // rows are therefore written one by one.
+  // Rules about other rows, such as unique names, must also take rows of the same list into account. If the
+  // kind has rules about other rows, the rows are therefore written one by one.
   const { judge, unique } = storedKind(name);
   const steps = judge || unique ? judged.map((values) => [values]) : [judged];
   for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));
@@ -245,7 +251,7 @@ export async function createResources(
   return made.map(({ id }) => id);
 }
 
-/** Creates one resource, like `createResources`. Returns its id. */
+/** Creates one resource, as `createResources` does for several. Returns its id. */
 export async function createResource(
   tx: Db,
   name: KindName,
@@ -258,8 +264,8 @@ export async function createResource(
 }
 
 /**
- * Writes the values of a resource within the transaction. Throws like `createResource`, and NOT_FOUND if
- * there is no such resource.
+ * Writes the values of a resource within the transaction. Throws VALIDATION and FORBIDDEN under the same
+ * conditions as `createResource`, and NOT_FOUND for an unknown resource.
  */
 export async function editResource(
   tx: Db,
@@ -282,8 +288,8 @@ export async function editResource(
 }
 
 /**
- * Retires or restores a resource. Throws NOT_FOUND if there is none, and FORBIDDEN if the operator may see it
- * but not edit it.
+ * Retires or restores a resource. Throws NOT_FOUND for an unknown resource, and FORBIDDEN for a resource
+ * that the operator may see but not edit.
  */
 export async function retireResource(
   tx: Db,

@@ -13,7 +13,7 @@ const Text = z.string().check(z.minLength(1), z.maxLength(200));
 const Pass = z.object({ passType: Text, serial: z.uuid() });
 const Device = z.object({ device: Text, passType: Text });
 const Registering = z.object({ pushToken: Text });
-/** Milliseconds since 1970, as an earlier reply of ours returned in `lastUpdated`. */
+/** Milliseconds since 1970, as this server returned them to the device in `lastUpdated`. */
 const Since = z.object({ passesUpdatedSince: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 const Log = z.object({ logs: z.array(z.string()).check(z.maxLength(100)) });
 
@@ -29,8 +29,8 @@ interface Found extends CurrentPass {
 
 /**
  * Mounts the web service for Apple Wallet passes, which phones call as Apple specifies it: register and
- * unregister a device, list the passes that have changed, and fetch a pass. It is not part of the contract,
- * because Apple defines its paths, replies and authorization.
+ * unregister a device, list the passes that have changed, and fetch a pass. The web service is not part of
+ * the contract, because Apple defines its paths, replies and authorization.
  */
 export function takeAppleWallet(
   app: FastifyInstance,
@@ -55,7 +55,8 @@ export function takeAppleWallet(
     if (!pass) return undefined;
     const { passType } = asked.data;
     if (isPassToken(token, pass.facts.documentKey)) return { ...pass, passType, isPassedOn: false };
-    // The phones of earlier holders fetch the pass once more, and then show that it is void.
+    // After a transfer, the phone of the earlier holder fetches the pass once more, and then shows that it
+    // is void.
     const keys = await earlierKeys(db, pass.row);
     const earlier = keys.find((key) => isPassToken(token, key));
     if (earlier === undefined) return undefined;
@@ -113,7 +114,7 @@ export function takeAppleWallet(
     if (!pass) return end(reply, 401);
     const signer = await signerOf(pass);
     if (signer?.passTypeIdentifier !== pass.passType) return end(reply, 404);
-    // HTTP dates have a resolution of one second.
+    // The time is rounded down, because HTTP dates have a resolution of one second.
     const changedSecond = Math.floor(Number(pass.changedAt) / 1000);
     const known = Date.parse(request.headers["if-modified-since"] ?? "");
     if (known / 1000 >= changedSecond) return end(reply, 304);

@@ -4,7 +4,10 @@ import type { Mount } from "../http/mount.ts";
 import { hostOf } from "../platform/addresses.ts";
 import { brandName, openBrands } from "../platform/brands.ts";
 
-/** Mounts the routes of `domain/api/brand.ts`. The request's host name determines the brand. */
+/**
+ * Mounts the routes of `domain/api/brand.ts`. The host name of a request determines which brand is
+ * returned.
+ */
 export function brandRoutes(mount: Mount, { db }: Pick<Container, "db">): void {
   const brands = openBrands(db);
   mount(calls.brand, async (_, { request, locale }) => {

@@ -7,7 +7,9 @@ import { tryCaptcha } from "../outside/captcha/testCaptcha.ts";
 import { captchaFieldsOf } from "../resources/captchaKind.ts";
 import { judgeDraft } from "../resources/judgeDraft.ts";
 
-/** The limit of tests per operator. Each test makes a request to the captcha service. */
+/**
+ * The limit of tests per operator. Tests are limited because each makes a request to the captcha service.
+ */
 const BY_OPERATOR = [{ most: 60, seconds: 3600 }];
 
 /** Mounts the routes of `domain/api/captchaTests.ts`. */

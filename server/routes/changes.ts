@@ -16,7 +16,7 @@ import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
   readonly office: Container;
-  /** Names of the providers whose payments can be refunded online. */
+  /** Names of the payment providers whose payments can be refunded online. */
   readonly refunders: readonly string[];
   readonly runner: Pick<ChangeRunner, "kick">;
   /** Wakes the outbox when there is work. */
@@ -87,7 +87,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   ] as const;
   for (const [call, steer] of steers) {
     mount(call, async ({ params }, { operator, locale }) => {
-      // This throws NOT_FOUND for a change outside the operator's scope.
+      // This call only checks access: it throws NOT_FOUND for a change outside the operator's scope.
       await told(params.id, operator, locale);
       await steer(db, params.id);
       runner.kick();

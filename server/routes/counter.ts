@@ -121,7 +121,7 @@ function mountVouchers(mount: Mount, parts: CounterParts): void {
   });
 }
 
-/** Mounts the routes for the box office (`domain/api/counter.ts` and its neighbours). */
+/** Mounts the routes for the box office (`domain/api/counter.ts` and related files). */
 export function counterRoutes(mount: Mount, parts: CounterParts): void {
   const { office, publicUrl } = parts;
   const told = toldBy(parts);

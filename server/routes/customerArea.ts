@@ -38,7 +38,10 @@ const mobileCode = (customerId: number): CodeHolder => ({
   purpose: "mobile",
 });
 
-/** Returns the visitor and the login of the browser that stays logged in after a change. */
+/**
+ * Returns the visitor and the login of the browser from which a change is made. The browser that makes a
+ * change stays logged in after the change.
+ */
 const keptOf = (
   { logins }: Container,
   { visitor, request }: CustomerContext,
@@ -56,7 +59,8 @@ function mountLogin(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.areaMobileLogin, async ({ body, query }, context) => {
     const { visitor, locale, noteMiss } = context;
-    // The reply does not reveal whether the ID or number is known, so each request counts as a wrong guess.
+    // Each request counts as a wrong guess, because the reply does not reveal whether the ID or number is
+    // known.
     noteMiss();
     await askForCode(office, {
       asker: context,
@@ -93,7 +97,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
     const { customerId, locale } = context;
     await judgeFreshProof(office, context, body.currentPassword);
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
-    // The code must be sent by SMS, because only that proves that the number is the customer's.
+    // The code must be sent by SMS, because only receiving it proves that the number is the customer's.
     const businessId = await businessOfPages(db, context.request);
     const isReached = await office.messages.hasSmsFor(mobile, businessId);
     if (!isReached) throw new Refused("SMS_FAILED");

@@ -7,7 +7,10 @@ import { spendOrRefuse } from "../identity/logins/askLimits.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { PictureQueue } from "../platform/pictures/pictureQueue.ts";
 
-/** The limit of photos per customer. Each takes a second of one processor core. */
+/**
+ * The limit of photos per customer. The number is limited because each photo takes a second of one CPU
+ * core.
+ */
 const PHOTOS_AN_HOUR = { most: 12, seconds: 3600 };
 
 const webp = (bytes: Uint8Array): Bytes => new Bytes(bytes, { "content-type": "image/webp" });

@@ -17,7 +17,9 @@ import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** Returns the key of the visitor's pending code for the booking login. It includes the mobile number. */
+/**
+ * Returns the key of the visitor's pending code for the booking login. The key includes the mobile number.
+ */
 const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder => ({
   holder: `visitor ${visitor.id} ${mobile}`,
   purpose: "booking",
@@ -46,8 +48,8 @@ const accountOf = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Returns whether the customer still has the password that was compared. Locks the row, and so waits for a
- * password change in progress.
+ * Returns whether the customer still has the password that was compared. Locks the customer's row, and
+ * therefore waits for a password change in progress.
  */
 async function isStillPassword(
   db: Db,
@@ -63,7 +65,9 @@ async function isStillPassword(
   return row !== undefined;
 }
 
-/** Hashes a correct password again if its stored hash has other cost parameters than new hashes. */
+/**
+ * Stores a new hash of a correct password if the stored hash has other cost parameters than new hashes.
+ */
 async function renewHash(
   { db, logins }: Container,
   { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
@@ -75,7 +79,8 @@ async function renewHash(
     .updateTable("customer")
     .set({ password_hash: renewed })
     .where("id", "=", id)
-    // A concurrent login can have stored a new hash first, or a password change a new password.
+    // The update requires the old hash, because a concurrent login can have stored a new hash first, and a
+    // password change can have stored a new password.
     .where("password_hash", "=", password_hash)
     .execute();
 }
@@ -99,7 +104,8 @@ function mountPassword(mount: Mount, office: Container): void {
     const hasMembers = body.includeMemberships === true;
     const answer = await loggedIn(office, context, account.id, "password", hasMembers);
     if (!(await isStillPassword(db, account))) {
-      // The password was changed while it was being compared, so the change could not yet end this login.
+      // The password was changed while it was being compared, so the change could not end this login,
+      // because the login did not exist yet.
       await logins.areas.end(request, reply);
       await logOut(db, context.visitor);
       throw new Refused("LOGIN_FAILED");
@@ -154,8 +160,8 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
       .selectFrom("customer")
       .select(["id", "email"])
       .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
-      // Takes the oldest account. E-mail addresses in customers' details are not verified. A newer account with
-      // the same address must not get the login of the older one.
+      // The oldest account with this address is used. E-mail addresses that customers enter are not
+      // verified, so a newer account with the same address must not get the login of the older account.
       .orderBy("id")
       .executeTakeFirst();
 

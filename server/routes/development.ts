@@ -5,7 +5,10 @@ import type { Mount } from "../http/mount.ts";
 
 const MOST_SHOWN = 100;
 
-/** Mounts the routes of `domain/api/development.ts`. The caller decides whether to mount them. */
+/**
+ * Mounts the routes of `domain/api/development.ts`. The caller decides whether the routes for development
+ * are mounted.
+ */
 export function developmentRoutes(mount: Mount, { db }: Container): void {
   mount(calls.outbox, async ({ query: { to } }) => {
     const rows = await db

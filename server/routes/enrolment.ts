@@ -34,7 +34,10 @@ const selectionsOf = (
   { sectionId, x, y }: SeatBody,
 ) => of.map(({ presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/** Returns the caller's locks on this seat in the shows. Throws SEAT_UNLOCK_FAILED if there are none. */
+/**
+ * Returns the caller's locks on this seat in the shows. Throws SEAT_UNLOCK_FAILED if the caller has not
+ * locked this seat.
+ */
 async function heldOf(
   { locks }: Container,
   holder: string,
@@ -46,7 +49,10 @@ async function heldOf(
   return held;
 }
 
-/** Mounts the routes for a season's seats. They use the same seat locks as single shows. */
+/**
+ * Mounts the routes for a season's seats. A season's seats use the same seat locks as the seats of single
+ * shows.
+ */
 function mountSeats(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {

@@ -20,8 +20,8 @@ import { judgeDraft } from "../resources/judgeDraft.ts";
 
 const HOUR_SECONDS = 3600;
 /**
- * The limits of test messages. They are higher than those of login codes, because an operator tries until the
- * settings are right.
+ * The limits of test messages. Test messages have higher limits than login codes, because an operator sends
+ * tests until the settings are right.
  */
 const BY_OPERATOR = [{ most: 60, seconds: HOUR_SECONDS }];
 const TO_RECEIVER = [{ most: 20, seconds: HOUR_SECONDS }];
@@ -36,8 +36,8 @@ export function gatewayTestRoutes(mount: Mount, office: Container): void {
   const rules = addressRules(config.outside);
   const brands = openBrands(db);
   /**
-   * Counts a test message. Throws RATE_LIMITED if the operator sent too many, or if all operators together sent
-   * too many to this receiver.
+   * Counts a test message. Throws RATE_LIMITED if the operator has sent too many test messages, or if all
+   * operators together have sent too many to this receiver.
    */
   const spend = async ({ operator }: OperatorContext, receiver: string): Promise<void> => {
     const full = await logins.limits.spendAll([
@@ -46,7 +46,7 @@ export function gatewayTestRoutes(mount: Mount, office: Container): void {
     ]);
     if (full) throw new Refused("RATE_LIMITED", { retryAfterSeconds: full.seconds });
   };
-  /** Throws the same errors as saving these values would. */
+  /** Throws the errors that saving these values would throw. */
   const judge = (
     kind: KindName,
     { operator, locale }: OperatorContext,

@@ -37,7 +37,7 @@ export function importRoutes(
     import: await detailOf(db, await findImport(db, operator, id)),
   });
   mount(calls.imports, async (_, { operator, locale }) => {
-    // Operators with access to some locations only cannot import anything, so they get no businesses to choose
+    // Operators who are limited to locations cannot import anything, so they get no businesses to choose
     // from.
     const businesses = operator.locationIds === null ? operator.businessIds : [];
     return {

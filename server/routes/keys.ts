@@ -14,8 +14,8 @@ import {
 const KIND = "api-keys";
 
 /**
- * Mounts the routes of `domain/api/keys.ts`. Replies are never cached, because they contain secrets
- * (`mountOn`).
+ * Mounts the routes of `domain/api/keys.ts`. Replies of these routes are never cached, because they contain
+ * secrets (see `mountOn`).
  */
 export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "clock">): void {
   mount(calls.apiKeys, async (_, { operator, locale }) => ({

@@ -16,8 +16,8 @@ import { templateFaults } from "../resources/brandKinds.ts";
 import { refuseFaults } from "../resources/judgeValues.ts";
 
 /**
- * Throws FORBIDDEN for a business of others, and VALIDATION for wrong or missing placeholders and for a
- * business's text of a message that only the installation sends.
+ * Throws FORBIDDEN for a business outside the operator's scope, and VALIDATION for wrong or missing
+ * placeholders and for a business's text of a message that only the installation sends.
  */
 function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
   const { businessId, locale, message } = draft;

@@ -19,8 +19,8 @@ const selectionsOf = ({ shows }: Season, { sectionId, x, y }: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ presentationId, sectionId, x, y }));
 
 /**
- * Mounts the routes of `domain/api/membershipSeats.ts`. Permanent seats use the same seat locks as single
- * tickets.
+ * Mounts the routes of `domain/api/membershipSeats.ts`. Permanent seats use the same seat locks as the
+ * seats of single tickets.
  */
 export function membershipSeatRoutes(mount: Mount, office: Container): void {
   const { db, locks } = office;

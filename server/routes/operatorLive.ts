@@ -18,7 +18,10 @@ import { openSaleHistories } from "../reports/saleHistory/saleHistory.ts";
 
 const zip = promisify(gzip);
 const BYTES = { "content-type": "application/octet-stream", "cache-control": "no-store" };
-/** The response to a HEAD request. Without it the request would wait for the end of an endless stream. */
+/**
+ * The response to a HEAD request. Without this empty response, a HEAD request would wait for the end of an
+ * endless stream.
+ */
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
 function mountStreams(mount: Mount, office: Container): void {

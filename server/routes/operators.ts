@@ -30,7 +30,7 @@ const SUCCESS = { success: true } as const;
 const operatorNamed = ({ db }: OperatorDesk, username: string) =>
   db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
 
-/** Mounts login, logout and session routes. Failed logins are recorded in the audit log, too. */
+/** Mounts login, logout and session routes. The audit log also records failed logins. */
 function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
@@ -50,7 +50,7 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     clearOperator(reply);
-    // This closes the streams of browsers that are no longer logged in.
+    // After a logout, this call closes the streams of browsers that are no longer logged in.
     await operatorStreams.judge();
     return SUCCESS;
   });
@@ -111,7 +111,7 @@ function loginRoutes(mount: Mount, { logins, operatorStreams }: Container): void
 }
 
 /**
- * Mounts the routes for operators' sessions and for their actions on behalf of customers
+ * Mounts the routes for operators' sessions and for the actions of operators on behalf of customers
  * (`domain/api/operators.ts`).
  */
 export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
@@ -140,8 +140,8 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
-    // Customers belong to no business. If the operator has several businesses, the message is sent in the name
-    // of the installation.
+    // A customer belongs to no business, so the message is sent in the name of the operator's business. If
+    // the operator has several businesses, the message is sent in the name of the installation.
     const [first, ...others] = operator.businessIds;
     const businessId = others.length === 0 ? first : undefined;
     const origin = await originOf(db, businessId, publicUrl());

@@ -26,7 +26,7 @@ const KEY_LENGTH = 200;
 
 /**
  * Returns the payer's language and the storefront's origin as the payer's browser sees it. The origin is only
- * sent back to the same browser.
+ * sent back to the browser that sent it, so it need not be verified.
  */
 function payerOf(request: FastifyRequest, locale: string, publicUrl: string): PayerSide {
   const seen = ownOriginOf(request);
@@ -54,7 +54,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
     const { visitor } = context;
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
-    // Payment tokens are not stored, because a cart that is opened again cannot use them.
+    // Payment tokens are not stored, because a cart that is opened again could not use them.
     const { creditcardInfo: _token, paypal: _paypal, zoom: _zoom, ...kept } = answer.cart;
     const value = sealJson(db, "visitor.cart", kept);
     await storeCartOf(db, { visitorId: visitor.id, value });
@@ -65,7 +65,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   }));
 }
 
-/** An id that no auth profile has, so that no account is found for it. */
+/** An id that no auth profile has. A look-up with this id finds no account. */
 const NO_PROFILE = 0;
 
 interface PlaceOfSale {
@@ -74,8 +74,8 @@ interface PlaceOfSale {
 }
 
 /**
- * Returns the location if the auth profile belongs to its business. Forms that are opened at the same time for
- * one show share one read.
+ * Returns the location if the auth profile belongs to the location's business. Payment forms that are
+ * opened at the same time for one show share one read.
  */
 const sellerAt = sharedRead(
   ({ locationId, authProfileId }: PlaceOfSale) => `${locationId} ${authProfileId}`,
@@ -98,14 +98,15 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
     const seller = await sellerAt(db, query);
     const provider = await providers.ofProfile(query.authProfileId);
     const terms = await termsOf(query.authProfileId);
-    // A provider without the method `card` has no form here: the payer enters the card on the provider's own
-    // page.
+    // A provider without the method `card` has no card form in the checkout. The payer enters the card on
+    // the provider's own page.
     if (!seller || !provider.methods.includes("card")) throw new Refused("NOT_FOUND");
     const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
     const { name, accountId } = provider;
-    // The form's page looks up the account by its name. The installation has a single account, so its name is
-    // not needed, and reading it would take a call to Stripe.
+    // The page with the card form looks up the account of an auth profile by its name. The installation
+    // itself has a single account, so its name is not needed, and finding out the name would take a call to
+    // Stripe.
     const account = accountId === undefined ? null : await provider.account();
     const form = { paymentIdentifier, visitorId: visitor.id, provider: name, account, amount };
     await noteForm(db, form);
@@ -121,13 +122,15 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
   });
 }
 
-/** Returns the code that the payer read in a banking app. Throws VALIDATION unless it has six digits. */
+/**
+ * Returns the code that the payer read in a banking app. Throws VALIDATION unless the code has six digits.
+ */
 function codeOf(code: string | undefined): string {
   if (code !== undefined && /^\d{6}$/.test(code)) return code;
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
 }
 
-/** Sends the payer's code to the provider. If two codes arrive concurrently, only one is sent. */
+/** Sends the payer's code to the provider. If two codes arrive concurrently, only one of them is sent. */
 async function enterCode(
   { providers, till, askSeconds }: Cashier,
   attempt: Attempt,
@@ -143,14 +146,20 @@ async function enterCode(
   return settle(till, attempt, await provider.confirmCode(charge, code));
 }
 
-/** Returns a payment of this visitor. Throws NOT_FOUND for an unknown payment or one of another visitor. */
+/**
+ * Returns a payment of this visitor. Throws NOT_FOUND for an unknown payment or a payment of another
+ * visitor.
+ */
 async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Promise<Attempt> {
   const attempt = await findAttempt(till.db, id);
   if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");
   return attempt;
 }
 
-/** Asks the provider for the payment's state. Throws IN_PROGRESS while the commit request itself is asking. */
+/**
+ * Asks the provider for the payment's state. Throws IN_PROGRESS while the commit request itself is asking
+ * the provider.
+ */
 async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
   if (attempt.state === "form" || attempt.state === "asking") throw new Refused("IN_PROGRESS");
   return settle(till, attempt, await askProvider(providers, attempt));
@@ -159,7 +168,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
 function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
-    // A card form was opened, but no order was placed with it.
+    // A payment in the state `form` has an opened card form, but no order.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);
@@ -201,7 +210,8 @@ function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cash
     const owner = await cardOwner(db, visitor);
     if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
     const provider = await providers.ofProfile(authProfileId);
-    // The installation's providers have a single account, so its name need not be looked up.
+    // The installation's own providers have a single account each, so the account's name need not be looked
+    // up.
     const account = provider.accountId === undefined ? null : await provider.account();
     return { MagCards: await savedCardsOf(db, owner, { provider: provider.name, account }) };
   });

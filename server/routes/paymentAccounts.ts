@@ -8,7 +8,9 @@ import type { Providers } from "../payments/providers.ts";
 import { enterKeys, judgeKeys, keptAccount } from "../resources/accountKeys.ts";
 import { readResource } from "../resources/store.ts";
 
-/** The limit of tests per operator. Each makes a request to the payment company. */
+/**
+ * The limit of tests per operator. Tests are limited because each makes a request to the payment company.
+ */
 const BY_OPERATOR = [{ most: 60, seconds: 3600 }];
 
 /** Mounts the routes of `domain/api/paymentAccounts.ts`. */
@@ -17,7 +19,7 @@ export function paymentAccountRoutes(
   { db, logins }: Container,
   { accounts }: Pick<Providers, "accounts">,
 ): void {
-  /** Returns an account of the operator's businesses. Throws NOT_FOUND for any other. */
+  /** Returns an account of the operator's businesses. Throws NOT_FOUND for any other account. */
   const ownAccount = async ({ operator }: OperatorContext, id: number) => {
     await readResource(db, "payment-accounts", operator, id);
     return keptAccount(db, id);
@@ -28,9 +30,9 @@ export function paymentAccountRoutes(
     if (full) throw new Refused("RATE_LIMITED", { retryAfterSeconds: full.seconds });
   };
   /**
-   * Throws VALIDATION if Stripe refuses the key, or if the key belongs to another account. Payments would be
-   * made in that account and could not be found any more once the right key is entered. If Stripe does not
-   * answer, accepts the key.
+   * Throws VALIDATION if Stripe refuses the key, or if the key belongs to another account. With a key of
+   * another account, payments would be made in that account, and could no longer be found once the right key
+   * is entered. If Stripe does not answer, accepts the key.
    */
   const judgeAtStripe = async (id: number, keys: Parameters<typeof enterKeys>[2]) => {
     const { verdict } = await accounts.test(id, keys);

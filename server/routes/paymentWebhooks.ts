@@ -14,18 +14,19 @@ import { askProvider, settle } from "../checkout/settle.ts";
 import { giveBackLate } from "../checkout/unsoldPayments.ts";
 
 /**
- * States of a payment that a provider's event can change. In other open states, the commit request in progress
- * asks the provider itself.
+ * States of a payment that a provider's event can change. In other open states, a commit request is in
+ * progress and asks the provider itself.
  */
 const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
-/** Maximum bytes of an event. No provider sends larger ones. */
+/** Maximum bytes of an event. No provider sends larger events. */
 const MAX_EVENT_BYTES = 262_144;
-/** States of ended payments. If one of them is approved later, the payment is undone. */
+/** States of ended payments. If the provider approves an ended payment later, the payment is undone. */
 const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
 
 /**
- * Returns whether a payment was made with the account that sent the event. Otherwise the event is ignored. The
- * installation's account sends no valid events about payments of an auth profile's account.
+ * Returns whether a payment was made with the account that sent the event. Events from other accounts are
+ * ignored. The installation's account, for example, sends no valid events about payments of an auth
+ * profile's account.
  */
 async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean> {
   if (attempt.provider !== by.name) return false;
@@ -36,7 +37,7 @@ async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean>
 
 /**
  * Settles the payment that an event is about by asking the provider, whatever the event says and however late
- * it arrives.
+ * the event arrives.
  */
 async function settleAbout(
   { till, providers }: Cashier,
@@ -53,7 +54,7 @@ async function settleAbout(
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is a normal result, which `settle` has stored under the idempotency key.
+    // A refusal is a normal result, and `settle` has already stored it under the idempotency key.
     if (!(error instanceof Refused)) throw error;
   }
 }
@@ -73,7 +74,10 @@ interface Heard extends WebhookEvent {
   readonly by: PaymentProvider;
 }
 
-/** Parses a webhook request with the first account whose signature matches. Returns undefined if none does. */
+/**
+ * Parses a webhook request with the first account whose signature matches. Returns undefined if no
+ * account's signature matches.
+ */
 function heardBy(accounts: readonly PaymentProvider[], call: WebhookCall): Heard | undefined {
   for (const by of accounts) {
     const event = by.verifyWebhook(call);
@@ -92,10 +96,11 @@ function callOf({ headers, query, body }: FastifyRequest): WebhookCall {
 const Account = z.object({ gateway: z.enum(ACCOUNT_PROVIDERS), id: IntText });
 
 /**
- * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the accounts
- * of auth profiles at `/api/payment/webhook/{gateway}/{account id}`. It is not part of the contract, because
- * the provider defines the body and signs its raw text. An event is recorded after it has been processed, so
- * that a failed one is processed when the provider sends it again. Settling twice has no effect.
+ * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and the events of
+ * accounts of auth profiles at `/api/payment/webhook/{gateway}/{account id}`. These routes are not part of
+ * the contract, because the provider defines the body and signs its raw text. An event is recorded after it
+ * has been processed, so that an event whose processing failed is processed when the provider sends it
+ * again. Settling a payment twice has no further effect.
  */
 export function takePaymentWebhooks(app: FastifyInstance, cashier: Cashier): void {
   const { providers, till } = cashier;

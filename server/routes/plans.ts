@@ -12,8 +12,8 @@ import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
 /**
- * The cache header of a plan that was requested without a version. The URL can stand for a newer plan tomorrow,
- * so clients revalidate with the ETag after a day.
+ * The cache header of a plan that was requested without a version. A URL without a version can return a
+ * newer plan later, so clients must revalidate with the ETag after a day.
  */
 const A_DAY = "public, max-age=86400";
 
@@ -28,7 +28,10 @@ function binaryOf(plan: Plan): Uint8Array {
   return made;
 }
 
-/** Returns whether `If-None-Match` contains this ETag: alone, in a list, or made weak by a proxy. */
+/**
+ * Returns whether `If-None-Match` contains this ETag: alone, in a list, or as a weak ETag, into which a
+ * proxy can turn it.
+ */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
 
@@ -61,7 +64,7 @@ async function findPlan({ plans }: Container, query: PlanQuery): Promise<Plan> {
 }
 
 /**
- * Mounts the routes for seat plans (`domain/api/seats.ts`). A version of a plan never changes, and its
+ * Mounts the routes for seat plans (`domain/api/seats.ts`). A version of a plan never changes, so its
  * compressed bytes are cached in memory.
  */
 export function planRoutes(mount: Mount, office: Container): void {

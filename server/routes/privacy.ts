@@ -4,8 +4,8 @@ import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
 /**
- * Mounts the routes of `domain/api/privacy.ts`. They return the retention periods by which the retention job
- * deletes data.
+ * Mounts the routes of `domain/api/privacy.ts`. These routes return the retention periods after which the
+ * retention job deletes data.
  */
 export function privacyRoutes(mount: Mount, { config }: Pick<Container, "config">): void {
   const { retention } = config;

@@ -27,7 +27,10 @@ export const ownerOf = async (
   request: FastifyRequest,
 ): Promise<OrderOwner> => ({ id: visitor.id, areaCustomerId: await logins.areas.find(request) });
 
-/** Finds an order of the operator's businesses, or the visitor's own. Throws ORDER_NOT_FOUND for any other. */
+/**
+ * Finds an order: any order of the operator's businesses, or one of the visitor's own orders. Throws
+ * ORDER_NOT_FOUND for any other order.
+ */
 async function orderToSend(
   office: Container,
   { visitor, operator, request }: EitherContext,

@@ -45,7 +45,10 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   return { resource: told(found, name, isAll) };
 }
 
-/** Mounts the routes for resources, by kind: everything that a business consists of or sells. */
+/**
+ * Mounts the routes for resources, by their kind. Resources are everything that a business consists of or
+ * sells.
+ */
 export function resourceRoutes(mount: Mount, desk: Container): void {
   const { db, tellCatalogue } = desk;
   /**
@@ -75,7 +78,8 @@ export function resourceRoutes(mount: Mount, desk: Container): void {
       .transaction()
       .execute((tx) => createResource(tx, kind, { operator, locale, desk }, body.values));
     await tell(kind, id);
-    // A new business belongs to its creator, whose operator record does not contain it yet.
+    // A new business belongs to its creator, but the operator object of this request does not contain the
+    // business yet.
     const added = kind === "businesses" ? [id] : [];
     const businessIds = [...operator.businessIds, ...added];
     return toldOne(db, kind, { ...operator, businessIds }, id);

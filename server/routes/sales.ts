@@ -27,7 +27,7 @@ import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
  * Returns the context of the sales reports for an operator's request, with the days and the weekend of the
- * operator's businesses. Fills in the missing capacities of all plans.
+ * operator's businesses. Stores the missing capacities of all plans first.
  */
 export async function salesDesk(
   office: Container,

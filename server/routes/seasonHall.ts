@@ -17,7 +17,8 @@ interface Show {
 }
 
 /**
- * Merges the seats of all shows. A seat is listed if every show lists it, and blocked if any show blocks it.
+ * Merges the seats of all shows. The result lists a seat if every show lists the seat. A listed seat is
+ * blocked if it is blocked in at least one show.
  */
 async function seatsInAll(
   office: Container,

@@ -22,8 +22,8 @@ import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
 const SUCCESS = { success: true } as const;
 
 /**
- * Mails an invitation. Returns the e-mail address, or null if the account has none or the mail could not be
- * sent.
+ * Mails an invitation. Returns the e-mail address, or null if the account has no address or the mail could
+ * not be sent.
  */
 async function mailInvite(
   { messages, log }: Pick<Container, "messages" | "log">,
@@ -36,7 +36,8 @@ async function mailInvite(
   const values = { username, link };
   const words = wordedMessage("operatorInvite", locale, inviteTexts(locale), values);
   const { subject, text, wording } = words;
-  // Operators belong to the installation, not to the businesses that they work for.
+  // The mail is about no business, because operators belong to the installation and not to the businesses
+  // that they work for.
   const about = { id: randomUUID(), to: { address }, isOfInstallation: true };
   const mail = { ...about, subject, text, wording };
   try {
@@ -57,7 +58,8 @@ function accountRoutes(mount: Mount, office: Container, publicUrl: () => string)
     const address = emailAddressOf(account.email ?? "");
     if (address !== undefined) await spendMessage(office, context, `mail ${mailboxOf(address)}`);
     const { token, expiresAt } = await issueInvite(db, id);
-    // The token is in the URL's fragment, because a fragment appears in no log and no referrer header.
+    // The token is in the URL's fragment, because a fragment appears neither in logs nor in the Referer
+    // header.
     const link = `${publicUrl()}/backoffice/invite#${token}`;
     reply.header("cache-control", "no-store");
     return {

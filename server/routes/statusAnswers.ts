@@ -16,21 +16,29 @@ import {
 } from "../seats/seatViews.ts";
 
 /**
- * Maximum bytes of cached uncompressed parts over all presentations. It is enough for two stadiums in both
- * formats.
+ * Maximum bytes of cached uncompressed parts over all presentations. The limit is large enough for two
+ * stadiums in both formats.
  */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
-/** Time in ms after which writing pauses at the end of a section, to let other requests run. */
+/**
+ * Maximum time in ms for writing sections without a pause. After this time, writing pauses at the end of a
+ * section, so that other requests can run.
+ */
 const SLICE_MS = 5;
 
-/** `map` is the format of seats-statusV2, `list` that of seats-status. */
+/** `map` is the format of seats-statusV2, `list` is the format of seats-status. */
 export type StatusForm = "map" | "list";
 
-/** A response body in pieces. `gzip` is the compressed body, if it was compressed. */
+/**
+ * A response body in pieces. `gzip` is the compressed body, or undefined if the body was not compressed.
+ */
 export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
-  /** The number of bytes that were processed for this request alone. */
+  /**
+   * The number of bytes that count for this request: the size of the reply, or the uncompressed size if the
+   * reply was compressed for this request alone.
+   */
   readonly weight: number;
 }
 
@@ -40,10 +48,15 @@ export interface StatusQuestion {
   readonly statuses: PresentationStatuses;
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
-  /** Own seats whose ticket has its first add-on in the cart. Only the list format shows this. */
+  /**
+   * The visitor's own seats for whose tickets the cart contains the first add-on. Only the list format
+   * shows which seats have the first add-on.
+   */
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
   readonly sectionId?: number | undefined;
-  /** Whether the reply lists seats. If false, it only counts the places of sections. */
+  /**
+   * Whether the reply lists seats. If false, the reply only contains the numbers of places in the sections.
+   */
   readonly hasSeats: boolean;
   readonly isGzip: boolean;
 }
@@ -74,7 +87,7 @@ function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): bo
   return true;
 }
 
-/** Returns the indexes of the sections in which this visitor sees other statuses than other visitors do. */
+/** Returns the indexes of the sections that this visitor sees differently from other visitors. */
 function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
   const { layout } = hall.plan;
   const places = new Set<number>();
@@ -88,7 +101,7 @@ function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlyS
 
 const writerOf = (form: StatusForm) => (form === "map" ? stateText : seatText);
 
-/** Joins the parts into a complete JSON body. Empty parts get no comma. */
+/** Joins the parts into a complete JSON body. Empty parts are left out, with their commas. */
 function framed(
   form: StatusForm,
   clock: number,
@@ -105,7 +118,7 @@ function framed(
   return [Buffer.from(head), ...body, Buffer.from(form === "map" ? "}}" : "]}")];
 }
 
-/** Compresses the pieces one after the other, which avoids copying them into one buffer first. */
+/** Compresses the pieces one after the other, so that they need not be copied into one buffer first. */
 async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
   const stream = Readable.from(pieces, { objectMode: false }).compose(createGzip({ level: 1 }));
   return Buffer.concat(await stream.toArray());
@@ -114,7 +127,7 @@ async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
 const sizeOf = (pieces: readonly Buffer[]): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Writes sections one after the other, and lets other requests run in between. */
+/** Writes sections one after the other, and lets other requests run between them. */
 async function writeParts(
   sections: readonly SeatRange[],
   write: (section: SeatRange, place: number) => Buffer,
@@ -131,9 +144,9 @@ async function writeParts(
 }
 
 /**
- * Returns the writer of a presentation's statuses as JSON. The statuses that all visitors share are written
- * per section, once per change of a section, and compressed once per clock. A visitor's own sections are
- * written individually.
+ * Returns the writer of a presentation's statuses as JSON. The statuses that all visitors see are written
+ * per section, only when a section has changed, and are compressed once per clock of the presentation.
+ * Sections that a visitor sees differently are written for that visitor alone.
  */
 export function openStatusAnswers() {
   const kept = new Map<string, Kept>();
@@ -157,7 +170,7 @@ export function openStatusAnswers() {
     const isOfPlan = before?.sight.hall.plan === hall.plan;
     const { clock } = statuses;
     const sight = sightOf(hall, statuses, [], NOTHING_OPENED);
-    // Counted before any await, so that the counts match this clock.
+    // The places are counted before anything is awaited, so that the counts match this clock.
     const counts = form === "map" ? sectionCounts(sight) : {};
     const write = writerOf(form);
     const parts = await writeParts(hall.plan.layout.sections, (section, place) => {
@@ -170,8 +183,8 @@ export function openStatusAnswers() {
     return made;
   };
   /**
-   * Returns the current shared parts. A build that started before the last change is awaited, but its result is
-   * not used.
+   * Returns the current shared parts. If the writing of parts has begun before the last change, waits for
+   * the end of that work, but does not use its result.
    */
   const shared = async (question: StatusQuestion): Promise<Kept> => {
     const { form, hall, statuses } = question;
@@ -220,7 +233,8 @@ export function openStatusAnswers() {
     const { form, hall, statuses, own, opened, withFirstAddon, isGzip } = question;
     const dirty = ownSections(question);
     const made = await shared(question);
-    // Seats opened by an allocation can be places, which changes the counts of places.
+    // The seats that an allocation opens to the visitor can be places in areas, and then the counts of
+    // places differ too.
     if (dirty.size === 0 && opened.size === 0) {
       const { pieces } = made;
       const packed = isGzip ? await compressed(made) : undefined;

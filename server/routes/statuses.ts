@@ -45,12 +45,16 @@ function statusAnswer(office: Container) {
   };
 }
 
-/** Parses a list of numbers such as `1,2,3`. A stream can have fewer clocks than presentations. */
+/**
+ * Parses a list of numbers such as `1,2,3`. The request for a stream can name fewer clocks than
+ * presentations.
+ */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
-    // A HEAD request gets only the headers, because it would otherwise wait for the end of an endless stream.
+    // A HEAD request is answered with the headers alone. With the stream as its response, a HEAD request
+    // would wait for the end of an endless stream.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;

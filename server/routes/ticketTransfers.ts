@@ -9,7 +9,9 @@ import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { findDocument } from "../tickets/findDocument.ts";
 
-/** Mounts the routes of `domain/api/ticketTransfers.ts`. Each returns the updated ticket. */
+/**
+ * Mounts the routes of `domain/api/ticketTransfers.ts`. Each of these routes returns the updated ticket.
+ */
 export function ticketTransferRoutes(
   mount: Mount,
   office: Container,

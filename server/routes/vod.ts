@@ -15,8 +15,8 @@ import type { Context } from "../identity/context.ts";
 type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks" | "videos">;
 
 /**
- * Returns the file name of a purchased video. Throws NOT_FOUND if the video was removed after the purchase's
- * access had ended, and VOD_UNAVAILABLE if its payment is disputed.
+ * Returns the file name of a purchased video. Throws NOT_FOUND if the video was removed after the buyer's
+ * access to it had ended, and VOD_UNAVAILABLE if the payment for it is disputed.
  */
 async function fileOf({ db }: Pick<Office, "db">, ticketId: string): Promise<string> {
   const found = await db

@@ -70,7 +70,8 @@ export function waitingRoomRoutes(mount: Mount, office: Container): void {
       throw new Refused("TICKETING_ENDED", { presentationId: id });
     }
     await saveRoom(office.db, id, body);
-    // Every node caches the start of the presale with the presentation's data, which this call invalidates.
+    // Every node caches the start of the presale with the presentation's data, which this call invalidates
+    // on every node.
     await office.tellSales(id);
     await waitingRooms.refresh();
     return { saved: true as const };

@@ -34,7 +34,10 @@ export function walletRoutes(
 ): void {
   const { db, clock } = office;
   const build = openPassBuilder(office, publicUrl);
-  /** The ticket with its business's signers. Throws NOT_FOUND if the ticket is unknown or not valid. */
+  /**
+   * Returns the ticket and the keys with which its business signs passes. Throws NOT_FOUND if the ticket is
+   * unknown or not valid.
+   */
   const ticketOf = async (documentKey: string) => {
     const row = await findHeld(db, documentKey);
     if (!row) throw new Refused("NOT_FOUND");

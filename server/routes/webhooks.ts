@@ -28,8 +28,8 @@ interface WebhookDesk {
 }
 
 /**
- * Mounts the routes of `domain/api/webhooks.ts`. Replies are never cached, because they contain secrets
- * (`mountOn`).
+ * Mounts the routes of `domain/api/webhooks.ts`. Replies of these routes are never cached, because they
+ * contain secrets (see `mountOn`).
  */
 export function webhookRoutes(
   mount: Mount,

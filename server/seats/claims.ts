@@ -1,6 +1,9 @@
 import { SeatStatus } from "../../domain/seat.ts";
 
-/** The area number of all reserved seats. A general-admission section has its own id as its area number. */
+/**
+ * The area number of all reserved seats. The area number of a general-admission section is the section's
+ * id.
+ */
 export const RESERVED_AREA = 0;
 
 /** A reserved seat by its number in the plan, or a place of a general-admission area, counted from 1. */

@@ -9,7 +9,7 @@ import type { Db } from "../platform/store/db.ts";
 
 /**
  * A browser that follows presentations. `after` has one entry per presentation: the clock up to which the
- * browser already has the changes, or undefined if it has none.
+ * browser already has the changes, or undefined if the browser has no data of the presentation yet.
  */
 export interface Follower {
   readonly presentations: readonly number[];
@@ -18,13 +18,15 @@ export interface Follower {
 }
 
 /**
- * The streams of seat changes to browsers: the public one of `GET /api/seats/stream`, or the one for operators.
+ * The streams of seat changes to browsers: the public stream of `GET /api/seats/stream`, or the stream for
+ * operators.
  */
 export interface Live {
   /**
-   * Streams the changes of presentations until the response closes: first the changes missed since `after`, or
-   * a reset if they are too old, and then every delta. Calls `open` once all checks have passed. Throws
-   * NOT_FOUND for an unknown presentation, and RATE_LIMITED if the address has too many streams.
+   * Streams the changes of presentations until the response closes: first the changes since `after`, or a
+   * reset if the changes since `after` are no longer stored, and then every new change. Calls `open` once
+   * all checks have passed. Throws NOT_FOUND for an unknown presentation, and RATE_LIMITED if the address
+   * has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
   /** Notifies the followers of a presentation that its sales were closed or reopened. */
@@ -38,13 +40,16 @@ const BEAT_MS = 15_000;
 export interface LiveParts {
   readonly db: Db;
   readonly statuses: SeatStatuses;
-  /** Limits the number of streams per network address. The people of a whole office may share one address. */
+  /**
+   * Limits the number of streams per network address. The limit must allow for an office whose people share
+   * one address.
+   */
   readonly streams: StreamCounts;
   /** Builds a delta for the followers. The default delta contains only what the public may know. */
   readonly make?: MakeDelta;
   /**
-   * Returns whether a presentation's sales are closed. If given, new followers of a closed presentation are
-   * notified.
+   * Returns whether a presentation's sales are closed. If the function is given, new followers of a closed
+   * presentation are told that its sales are closed.
    */
   readonly isLocked?: (presentationId: number) => Promise<boolean>;
 }
@@ -68,7 +73,7 @@ export function openLive(parts: LiveParts): Live {
     else channel?.reset();
   });
 
-  // A channel without followers is removed, and does not keep its statuses in memory.
+  // A channel without followers is removed, so it does not keep the statuses of its presentation in memory.
   statuses.addKeeper((present) => {
     const channel = channels.get(present.presentationId);
     if (!channel || channel.subscribers.size > 0) return channel !== undefined;
@@ -91,8 +96,8 @@ export function openLive(parts: LiveParts): Live {
   };
 
   /**
-   * Returns the changes since `after`, from the channel's ring buffer or from the database. Returns `undefined`
-   * if neither has all of them.
+   * Returns the changes since `after`, from the channel's ring buffer or from the database. Returns
+   * `undefined` if neither the buffer nor the database has all of these changes.
    */
   const missed = async (channel: Channel, after: number): Promise<SeatChange[] | undefined> => {
     const recent = channel.since(after);
@@ -107,11 +112,11 @@ export function openLive(parts: LiveParts): Live {
 
   const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
     const channel = await channelOf(id);
-    // A clock ahead of ours may come from another node, or the browser may have made it up. Only the database
-    // knows.
+    // A clock that is ahead of this node's clock may come from another node, or the browser may have invented
+    // it. To find out, the statuses are brought up to the clocks in the database.
     if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
     const changes = after === undefined ? [] : await missed(channel, after);
-    // There must be no await from here on, so that the new follower misses no frame.
+    // From here on nothing may be awaited, so that the new follower misses no frame.
     channel.flush();
     channel.subscribers.add(subscriber);
     const { told: clock } = channel;
@@ -158,7 +163,7 @@ export function openLive(parts: LiveParts): Live {
         if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
       }
     } finally {
-      // No close event comes for a response that had closed before the listener was added.
+      // If the response was already closed when the listener was added, there is no close event.
       if (response.destroyed) leave(subscriber, release);
     }
     subscriber.beat();

@@ -23,7 +23,7 @@ import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A visitor's locks that have not expired. `expiresAt` is null if there are none. */
+/** A visitor's locks that have not expired. `expiresAt` is null if the visitor has no locks. */
 export interface OwnLocks {
   readonly seats: readonly SeatRef[];
   readonly expiresAt: Date | null;
@@ -35,10 +35,10 @@ export interface OwnLocks {
  */
 export interface Locks {
   /**
-   * Claims seats and places. Returns one outcome per asked seat, in the order asked. With `allOrNone` nothing
-   * is claimed if one seat is refused. Claiming a seat that the holder already has succeeds without extending
-   * its time. Throws NOT_FOUND for an unknown presentation, and TICKETING_ENDED, SALE_NOT_STARTED or
-   * BRANCH_OFFLINE if it is not on sale.
+   * Claims seats and places. Returns one outcome per requested seat, in the order of the request. With
+   * `allOrNone`, no seat is claimed if one of them is refused. Claiming a seat that the holder already has
+   * succeeds without extending its time. Throws NOT_FOUND for an unknown presentation, and TICKETING_ENDED,
+   * SALE_NOT_STARTED or BRANCH_OFFLINE if the presentation is not on sale.
    */
   readonly claim: (
     holder: string,
@@ -46,42 +46,47 @@ export interface Locks {
     allOrNone: boolean,
     terms?: ClaimTerms,
   ) => Promise<ClaimOutcome[]>;
-  /** Releases the holder's locks on these seats, all or none. Throws SEAT_UNLOCK_FAILED if one is missing. */
+  /**
+   * Releases the holder's locks on these seats, all or none. Throws SEAT_UNLOCK_FAILED if the holder lacks
+   * one of these locks.
+   */
   readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
   readonly own: (holder: string) => Promise<OwnLocks>;
   /**
-   * Restarts the timer of a step (contract, "Timers") and returns the new expiry. From step 1 on, first checks
-   * the chosen seats as `judgeChoice` does. Throws CART_EXPIRED without locks or after too many extensions.
+   * Restarts the timer of a step (contract, "Timers") and returns the new expiry. From step 1 on, first
+   * checks the chosen seats as `judgeChoice` does. Throws CART_EXPIRED if the holder has no locks, or after
+   * too many extensions.
    */
   readonly extend: (holder: string, step: Step) => Promise<Date>;
-  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if the rules do not allow buying exactly these seats. */
+  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if the rules do not allow this combination of seats. */
   readonly judgeChoice: (
     holder: string,
     seats: readonly SeatRef[],
-    /** Sold seats that become free in exchange for these. */
+    /** Sold seats that become free because they are exchanged for the chosen seats. */
     freed?: readonly SeatRef[],
     terms?: ClaimTerms,
   ) => Promise<void>;
   /**
-   * Extends these locks to outlast a payment, and returns the earliest new expiry. Throws CART_EXPIRED if one
-   * lock is gone. `tx` may be the database itself.
+   * Extends these locks, so that they do not expire during a payment, and returns the earliest new expiry.
+   * Throws CART_EXPIRED if a lock no longer exists. `tx` can also be the database itself instead of a
+   * transaction.
    */
   readonly extendForPayment: (tx: Db, held: readonly HeldSeats[]) => Promise<Date>;
   /**
-   * Sells locked seats in the caller's transaction, all or none. Throws CART_EXPIRED if a lock is gone, and
-   * PRESENTATION_CANCELLED if its presentation was cancelled. The caller passes the returned changes to
-   * `announce` after the commit.
+   * Sells locked seats in the caller's transaction, all or none. Throws CART_EXPIRED if a lock no longer
+   * exists, and PRESENTATION_CANCELLED if a seat's presentation was cancelled. The caller must pass the
+   * returned changes to `announce` after the commit.
    */
   readonly sell: (tx: Db, takings: readonly Taking[]) => Promise<SeatChange[]>;
   /**
-   * Like `sell`, for a reservation that is paid for at the box office. The seats are held until reservations
-   * can no longer be collected.
+   * Does what `sell` does for a reservation that is paid for at the box office. The seats are held until the
+   * time at which reservations can no longer be collected.
    */
   readonly hold: Locks["sell"];
   /**
-   * Turns all seats of a held order into locks of the holder, in the caller's transaction. The caller announces
-   * the changes after the commit. Throws TOO_MANY_SEATS if the holder would have too many, and ORDER_CANCELLED
-   * if the order no longer holds all of them.
+   * Turns all seats of a held order into locks of the holder, in the caller's transaction. The caller must
+   * announce the changes after the commit. Throws TOO_MANY_SEATS if the holder would have too many, and
+   * ORDER_CANCELLED if the order no longer holds all of its seats.
    */
   readonly turn: (
     tx: Db,
@@ -91,12 +96,13 @@ export interface Locks {
     halls: ReadonlyMap<number, Hall>,
   ) => Promise<Turned>;
   /**
-   * Sells the seats that an order holds, in the caller's transaction. The caller announces the changes after
-   * the commit. Throws ORDER_CANCELLED if the order no longer holds one of them.
+   * Sells the seats that an order holds, in the caller's transaction. The caller must announce the changes
+   * after the commit. Throws ORDER_CANCELLED if the order no longer holds all of these seats.
    */
   readonly sellHeld: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /**
-   * Frees an order's seats, in the caller's transaction. The caller announces the changes after the commit.
+   * Frees an order's seats, in the caller's transaction. The caller must announce the changes after the
+   * commit.
    */
   readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
   /** Publishes committed changes to the statuses in memory, to the streams and to other nodes. */
@@ -115,19 +121,23 @@ export interface LockParts {
   /** How many batches run at once: one if the database has a single session, otherwise `LANES`. */
   readonly lanes: number;
   /**
-   * Only a test sets this, to show that seats are claimed twice without the guard. Every request then takes
-   * the full path (`claimBatch`).
+   * Only a test sets another guard, to show that seats are then claimed twice. With another guard, every
+   * request takes the full path (`claimBatch`).
    */
   readonly guard?: Guard;
 }
 
 /**
- * How many batches run at once on PostgreSQL. Two keep both the database and this process busy. More would only
- * wait for each other, because every batch updates the clock in the presentation's row.
+ * How many batches run at once on PostgreSQL. Two concurrent batches keep both the database and this
+ * process busy. More batches would only wait for each other, because every batch updates the clock in the
+ * presentation's row.
  */
 export const LANES = 2;
 
-/** Maximum attempts to claim a seat or place that others keep winning, before it counts as unavailable. */
+/**
+ * Maximum attempts to claim a seat or place. If others are faster in all attempts, the seat or place counts
+ * as unavailable.
+ */
 const MOST_PICKS = 8;
 
 const NOTHING_OPENED: OpenedSeats = new Map();
@@ -188,7 +198,8 @@ export function openLocks(parts: LockParts): Locks {
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
       const all = [...outcomes.keys()];
       const again = allOrNone ? all : all.filter((at) => mustPick(outcomes[at]!));
-      // The statuses in memory were outdated, so the retries pick places from the database.
+      // The places picked from the statuses in memory were already taken, so the retries pick places from
+      // the database.
       const placesOf = () => undefined;
       const opened = await openedTo(parts, holder, request.halls.keys());
       const wished = again.map((at) => request.asked[at]!);
@@ -210,8 +221,8 @@ export function openLocks(parts: LockParts): Locks {
     return (await readLocks(db, holder)) ?? { seats: [], expiresAt: null };
   };
   /**
-   * Throws if the seats may not be bought together. Seats set aside for this visitor count as free, and so do
-   * the seats that become free in exchange.
+   * Throws if the seats may not be bought together. Seats that are set aside for this visitor count as free,
+   * and so do seats that the visitor gives back in exchange.
    */
   const judge = async (
     holder: string,

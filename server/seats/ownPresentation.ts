@@ -3,7 +3,7 @@ import type { PresentationFacts, Presentations } from "./presentations.ts";
 
 /**
  * Returns a presentation of the operator's businesses and locations. Throws NOT_FOUND for an unknown
- * presentation, and FORBIDDEN for one outside the operator's scope.
+ * presentation, and FORBIDDEN for a presentation outside the operator's scope.
  */
 export async function ownPresentation(
   { presentations }: { readonly presentations: Presentations },

@@ -13,7 +13,7 @@ export interface Area {
   readonly groupId: number;
 }
 
-/** A plan in memory. It is immutable and identified by its hash. */
+/** A plan in memory. A plan is immutable and is identified by its hash. */
 export interface Plan {
   readonly planVersion: string;
   readonly layout: SeatLayout;
@@ -25,10 +25,11 @@ export interface Plan {
 }
 
 export interface Plans {
-  /** Returns the plan of a version. Inside a transaction, `tx` must be that transaction. */
+  /** Returns the plan of a version. Callers in a transaction must pass that transaction as `tx`. */
   readonly byVersion: (planVersion: string, tx?: Db) => Promise<Plan>;
   /**
-   * Returns this version of a seat plan, or by default the current one. Returns `undefined` if there is none.
+   * Returns the given version of a seat plan, or by default the current version. Returns `undefined` if that
+   * version does not exist.
    */
   readonly find: (
     seatplanId: number,
@@ -50,7 +51,8 @@ function areasOf(plan: Seatplan): Map<number, Area> {
 
 /** Parses a stored plan. */
 function readPlan(planVersion: string, gzip: Uint8Array): Plan {
-  // Only packPlan writes this column, so the plan is not validated. For a stadium that would take too long.
+  // Only packPlan writes this column, so the plan is not validated. Validating the plan of a stadium would
+  // take too long.
   const wire: Seatplan = JSON.parse(gunzipSync(gzip).toString());
   const rowGroup = wire.sections.flatMap((section) =>
     section.groups.flatMap((group) => group.rows.map(() => group.id)),
@@ -67,7 +69,7 @@ function readPlan(planVersion: string, gzip: Uint8Array): Plan {
 /** Encodes a plan for the column `seatplan_version.plan_gzip`. */
 export const packPlan = (plan: Seatplan): Uint8Array => gzipSync(JSON.stringify(plan));
 
-/** How long a plan stays in memory without being used. */
+/** How long an unused plan stays in memory. */
 const IDLE_MS = 3600_000;
 
 interface Known {

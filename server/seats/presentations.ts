@@ -6,7 +6,8 @@ import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 
 /**
- * A presentation's data as the seat services need it. It seldom changes, so it is cached for some seconds.
+ * A presentation's data as the seat services need it. This data seldom changes, so it is cached for some
+ * seconds.
  */
 export interface PresentationFacts {
   readonly id: number;
@@ -24,19 +25,19 @@ export interface PresentationFacts {
   readonly isOffline: boolean;
   /**
    * When online sales begin: at the beginning of the presale if there is one, but not before the presentation
-   * is published. Null means at once.
+   * is published. Null means that online sales have begun.
    */
   readonly onSaleAt: Date | null;
   /**
-   * Whether nothing can be sold: the presentation is closed by a broker, cancelled or retired, or it is to be
-   * watched at home and has no video.
+   * Whether nothing can be sold: the presentation is closed by a broker, cancelled or retired, or is to be
+   * watched at home and has no video yet.
    */
   readonly isSalesLocked: boolean;
   /** Whether some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
-  /** Maximum seats of this presentation per visitor. Null means the general maximum. */
+  /** Maximum seats of this presentation per visitor. Null means that the general maximum applies. */
   readonly maximumSeats: number | null;
-  /** Ids of the ticket groups that the presentation's price policy has prices for. */
+  /** Ids of the ticket groups for which the presentation's price list has prices. */
   readonly pricedGroups: ReadonlySet<number>;
 }
 
@@ -70,7 +71,8 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.cancelled_at",
       "p.retired_at",
-      // SQL's `greatest` ignores nulls. During a presale the waiting room admits only those who may buy in it.
+      // PostgreSQL's `greatest` ignores nulls. Sales begin with the presale for everybody, because during
+      // the presale the waiting room admits only visitors who may buy in it.
       sql<Date | null>`greatest(p.publish_at,
         p.on_sale_at - make_interval(mins => coalesce(w.presale_minutes, 0)))`.as("on_sale_at"),
       "p.lock_timer",
@@ -105,7 +107,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       row.locked_at !== null ||
       row.cancelled_at !== null ||
       row.retired_at !== null ||
-      // Sales stay closed without a video, because buyers would get nothing.
+      // Sales of a video stay closed until there is a video, because buyers would get nothing.
       (isVideo(row.venue_type_id) && !row.has_video),
     hasAllocations: row.has_allocations,
     maximumSeats: row.maximum_seats,

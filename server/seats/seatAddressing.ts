@@ -33,21 +33,25 @@ function findSeat({ plan }: Hall, wire: Address): AskedSeat {
 }
 
 /**
- * Returns a seat or place of a hall by its address. Throws NOT_FOUND if the hall has none there,
- * NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's `x` or `y` is missing.
+ * Returns a seat or place of a hall by its address. Throws NOT_FOUND if the hall has no seat at that
+ * address, NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's `x` or `y` is
+ * missing.
  */
 export const seatIn = (hall: Hall, wire: Address): AskedSeat =>
   findPlace(hall, wire) ?? findSeat(hall, wire);
 
-/** Returns the ticket group of a seat or place, or undefined if the hall does not have it. */
+/**
+ * Returns the ticket group of a seat or place, or undefined if the hall does not have this seat or place.
+ */
 export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
   if (asked.area !== RESERVED_AREA) return plan.areas.get(asked.area)?.ticketGroupId;
   return asked.seat === null ? undefined : addressOf(plan.layout, asked.seat).ticketGroupId;
 }
 
 /**
- * Finds a seat given in the wire format. Throws like `seatIn`, and also NOT_FOUND if the venue, seat plan or
- * ticket group is not the seat's own, and NO_PRICE_POLICY if the ticket group has no prices.
+ * Finds a seat that is given in the wire format. Throws the errors of `seatIn`, NOT_FOUND if the given
+ * venue, seat plan or ticket group is not that of the seat, and NO_PRICE_POLICY if the ticket group has no
+ * prices.
  */
 export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const hall = await hallOf(office.presentations, office.plans, wire.presentationId);
@@ -65,8 +69,8 @@ export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<
 }
 
 /**
- * Like `askedSeat`, for a season. Also throws NO_SEATS_IN_SECTION for a place of general admission, because a
- * season needs numbered seats.
+ * Finds a seat for a season, as `askedSeat` does for a presentation. Throws NO_SEATS_IN_SECTION for a place
+ * of general admission, because a season needs numbered seats.
  */
 export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const asked = await askedSeat(office, wire);
@@ -74,7 +78,10 @@ export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Pr
   throw new Refused("NO_SEATS_IN_SECTION", { sectionId: wire.sectionId });
 }
 
-/** Like `askedSeat`, for a seat to unlock. Also throws VALIDATION if the place number is missing. */
+/**
+ * Finds a seat that is to be unlocked, as `askedSeat` does. Also throws VALIDATION if the number of a place
+ * is missing.
+ */
 export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<SeatRef> {
   const asked = await askedSeat(office, wire);
   if (asked.seat === null) {

@@ -7,7 +7,7 @@ import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 
-/** The services for seats and presentations, beside those for identities. */
+/** The services for seats and presentations, in addition to those for identities. */
 export interface SeatContainer extends IdentityContainer {
   readonly policies: Policies;
   readonly plans: Plans;

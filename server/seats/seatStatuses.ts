@@ -6,8 +6,8 @@ import type { Presentations } from "./presentations.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /**
- * Receives changes after they were applied in memory, in clock order. `undefined` means that everything was
- * reloaded.
+ * Receives changes in clock order, after they were applied in memory. If `changes` is `undefined`, all
+ * statuses of the presentation were reloaded.
  */
 export type StatusListener = (
   statuses: PresentationStatuses,
@@ -15,20 +15,27 @@ export type StatusListener = (
 ) => void;
 
 /**
- * Copies of the seat statuses of presentations in memory, for reading: snapshots, counts and streams. They
- * follow the events of `seat_event` in clock order. They never decide who gets a seat.
+ * Copies of the seat statuses of presentations in memory, for reading: snapshots, counts and streams. The
+ * copies follow the events of `seat_event` in clock order. The copies are never used to decide who gets a
+ * seat.
  */
 export interface SeatStatuses {
-  /** Returns the statuses, loading them if needed. Throws NOT_FOUND for an unknown presentation. */
+  /**
+   * Returns the statuses of a presentation, and loads them if they are not in memory. Throws NOT_FOUND for
+   * an unknown presentation.
+   */
   readonly of: (presentationId: number) => Promise<PresentationStatuses>;
   /**
-   * Applies changes that this node has just committed, if they are next in clock order. Otherwise reads the
-   * missing events.
+   * Applies changes that this node has just committed, if their clocks directly follow the clock of the
+   * statuses. If events between are missing, reads those events.
    */
   readonly take: (changes: readonly SeatChange[]) => void;
   /** Reads the missing events up to this clock, which another node has reached. */
   readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
-  /** Compares the clocks of all presentations in memory with the database's, and evicts idle ones. */
+  /**
+   * Compares the clocks of all presentations in memory with the clocks in the database, and evicts statuses
+   * that are not used.
+   */
   readonly catchUpAll: () => Promise<void>;
   /**
    * Returns the number of available seats and places by presentation id. Presentations that are not in memory
@@ -36,7 +43,10 @@ export interface SeatStatuses {
    */
   readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
   readonly listen: (listener: StatusListener) => void;
-  /** Registers a callback that is called before idle statuses are evicted. They stay if it returns true. */
+  /**
+   * Registers a callback that is called before unused statuses are evicted. The statuses stay if the
+   * callback returns true.
+   */
   readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
   /** Returns how many presentations have their statuses in memory. */
   readonly knownCount: () => number;
@@ -49,7 +59,7 @@ interface Known {
   usedAt: number;
 }
 
-/** How long the statuses of a presentation stay in memory without being used. */
+/** How long unused statuses of a presentation stay in memory. */
 const IDLE_MS = 15 * 60_000;
 
 /** Above this number of missed events a full reload is cheaper than a replay. */
@@ -73,7 +83,8 @@ export function openSeatStatuses(
     const statuses = new PresentationStatuses(id, await plans.byVersion(facts.planVersion));
     const planVersion = await readAll(db, statuses);
     if (planVersion !== facts.planVersion) {
-      // The cached presentation data names an older plan than the presentation now has.
+      // The cached data of the presentation names an older plan than the presentation now has, so the cache
+      // is cleared.
       presentations.forget();
       return load(id);
     }
@@ -97,16 +108,17 @@ export function openSeatStatuses(
   const running = new Map<number, Promise<void>>();
   const replay = async (statuses: PresentationStatuses, clock: number): Promise<void> => {
     const changes = await readChanges(db, statuses.presentationId, statuses.clock);
-    // Changes that this node committed meanwhile may have been applied already.
+    // Changes that this node committed during the query may have been applied already.
     const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
-    // There were too many events, or the clock advanced without any, for example when a hall is filled in bulk.
+    // All statuses are read again if there were too many events, or if the clock advanced without an event,
+    // for example when a hall was filled in bulk.
     const planVersion = await readAll(db, statuses);
     if (planVersion !== statuses.plan.planVersion) return renew(statuses);
     tell(statuses, undefined);
   };
   const catchUp = async (id: number, clock: number): Promise<void> => {
-    // Statuses that are still loading may have been read before the change, so wait for them.
+    // Statuses that are still being loaded may have been read before the change, so the loading is awaited.
     const statuses = await known.get(id)?.ready.catch(() => undefined);
     if (!statuses) return;
     while (statuses.clock < clock) {
@@ -114,7 +126,8 @@ export function openSeatStatuses(
       const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
       running.set(id, run);
       await run;
-      // Our own replay has read all events. A clock that is still ahead does not come from this database.
+      // If this call itself made the replay, all events were read. A requested clock that is still ahead
+      // after the replay does not come from this database.
       if (!others) return;
     }
   };
@@ -128,8 +141,8 @@ export function openSeatStatuses(
     }
   };
   /**
-   * Reloads the statuses after the presentation has moved to another plan version, where its seats have other
-   * numbers.
+   * Reloads the statuses after the presentation has moved to another plan version, in which its seats have
+   * other numbers.
    */
   const renew = async (old: PresentationStatuses): Promise<void> => {
     const hit = known.get(old.presentationId);
@@ -140,7 +153,10 @@ export function openSeatStatuses(
     }
     tell(await of(old.presentationId), undefined);
   };
-  /** Evicts statuses that could not be updated. Loading them again is better than showing wrong ones. */
+  /**
+   * Evicts statuses that could not be updated. Loading the statuses again is better than showing wrong
+   * statuses.
+   */
   const forget = (id: number, hit: Known): void => {
     if (known.get(id) === hit) known.delete(id);
   };
@@ -187,8 +203,8 @@ export function openSeatStatuses(
 }
 
 /**
- * Reads the claims and the clock in one statement, so that they are consistent. Returns the presentation's plan
- * version. If that differs from the statuses' version, the statuses are not changed.
+ * Reads the claims and the clock in one statement, so that they are consistent. Returns the presentation's
+ * plan version. If that version differs from the version of the statuses, the statuses are not changed.
  */
 async function readAll(db: Db, statuses: PresentationStatuses): Promise<string | undefined> {
   const { rows } = await sql<{
@@ -216,7 +232,7 @@ async function readAll(db: Db, statuses: PresentationStatuses): Promise<string |
   return planVersion;
 }
 
-/** Returns the events after a clock, or `undefined` if there are more than `MOST_REPLAYED`. */
+/** Returns the events after a clock, or `undefined` if there are more than `MOST_REPLAYED` events. */
 export async function readChanges(
   db: Db,
   presentationId: number,

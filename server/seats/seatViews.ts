@@ -19,7 +19,7 @@ export interface Sight {
   readonly freeOrMine: Uint32Array;
   /**
    * Free seats that cannot be chosen, because other buyers left them as single-seat gaps (policy 3) or
-   * because they stay vacant between parties.
+   * because they must stay vacant between two parties.
    */
   readonly blocked: Uint32Array;
   /** The seats set aside for this visitor. */
@@ -29,7 +29,7 @@ export interface Sight {
 }
 
 interface SightOptions {
-  /** Seat numbers to show as taken, besides those that are taken. */
+  /** Numbers of further seats to show as taken, in addition to the seats that are taken. */
   readonly taken?: Iterable<number> | undefined;
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
 }
@@ -60,8 +60,8 @@ export function sightOf(
 }
 
 /**
- * Returns the seat of an allocation if this seat is set aside for the visitor. Most visitors have none, so the
- * key is not even built.
+ * Returns the seat of an allocation if this seat is set aside for the visitor. For most visitors no seats
+ * are set aside, so the key is not even computed.
  */
 function openedAt({ hall, opened }: Sight, seat: number): OpenedSeat | undefined {
   if (opened.size === 0) return undefined;
@@ -71,15 +71,15 @@ function openedAt({ hall, opened }: Sight, seat: number): OpenedSeat | undefined
 type WireState = z.output<typeof SeatState>;
 type WireSeat = z.output<typeof Seat>;
 
-/** A range of seat numbers. `endSeat` is the first number after it. */
+/** A range of seat numbers. `endSeat` is the first number after the range. */
 export interface SeatRange {
   readonly firstSeat: number;
   readonly endSeat: number;
 }
 
 /**
- * Yields the numbers of the seats that answers list: free ones, including those blocked for being single, and
- * the visitor's own.
+ * Yields the numbers of the seats that replies list: free seats, including single seats that cannot be
+ * chosen, and the visitor's own seats.
  */
 function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Generator<number> {
   for (let seat = firstSeat; seat < endSeat; seat++) {
@@ -115,7 +115,7 @@ export function stateMap(sight: Sight): Record<string, WireState> {
   );
 }
 
-/** Returns the part of `stateMap` for a range of seats as JSON, without the braces. */
+/** Returns the part of `stateMap` for a range of seats as JSON, without the surrounding braces. */
 export const stateText = (sight: Sight, range: SeatRange): string =>
   [...listed(sight, range)]
     .map((seat) => `"${keyOfSeat(sight.hall.plan, seat)}":${JSON.stringify(stateOf(sight, seat))}`)

@@ -3,8 +3,8 @@ import type { Db } from "../platform/store/db.ts";
 import type { Found } from "./findScanned.ts";
 
 /**
- * Marks a ticket as scanned, now or at the earlier time `at`. Returns undefined if it was scanned before, or
- * was cancelled or transferred since it was read.
+ * Marks a ticket as scanned, now or at the earlier time `at`. Returns undefined if the ticket was scanned
+ * before, or was cancelled or transferred after it was read.
  */
 export async function admitTicket(
   db: Db,

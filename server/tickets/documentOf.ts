@@ -27,8 +27,8 @@ const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
 ]);
 
 /**
- * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and while the ticket is unpaid,
- * because an offline scanner admits every valid code.
+ * Returns the ticket's signed code. Returns null if the ticket cannot admit anybody. Unpaid tickets have no
+ * code either, because an offline scanner admits every valid code.
  */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || row.orderState === "held" || CODELESS.has(state)) return null;
@@ -44,8 +44,9 @@ export const forHolder = (row: TicketTold): FoundDocument => ({
 });
 
 /**
- * Returns the number on the ticket. At the door, the order's number admits all people with tickets that the
- * buyer still has, so only the buyer sees it.
+ * Returns the number on the ticket. At the door, the order's number admits everybody whose ticket the buyer
+ * still has, so only the buyer sees the order's number. Holders to whom the ticket was sent see the
+ * ticket's own number.
  */
 function numberOf({ row, holding, isBuyers }: FoundDocument): string {
   if (isBuyers) return row.reservation_identifier;
@@ -53,8 +54,8 @@ function numberOf({ row, holding, isBuyers }: FoundDocument): string {
 }
 
 /**
- * Returns a ticket as its page shows it, in a language. Only the ticket's holder gets its code. Others get the
- * state `transferred` while the ticket is valid.
+ * Returns a ticket as its page shows it, in a language. Only the ticket's holder gets its code. People who
+ * are not its holder get the state `transferred` while the ticket is valid.
  */
 export async function documentOf(
   { db, plans, clock, ticketSigner }: Office,

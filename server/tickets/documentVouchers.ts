@@ -27,8 +27,8 @@ const productsOf: (db: Db, orderId: string) => Promise<readonly ProductRow[]> = 
 );
 
 /**
- * Returns the products of an order that its holder can redeem at the counter. There are none once the order is
- * cancelled.
+ * Returns the products of an order that its holder can redeem at the counter. The holder of a cancelled
+ * order can redeem no products.
  */
 export async function documentVouchers(
   db: Db,

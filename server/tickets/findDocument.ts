@@ -2,21 +2,21 @@ import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * What a document key gives access to. `held`: the ticket with its code. `passed`: a ticket that somebody else
- * holds now. `offered`: a ticket that its receiver has not accepted yet.
+ * What a document key gives access to. `held` means the ticket with its code. `passed` means a ticket that
+ * somebody else holds now. `offered` means a ticket that its receiver has not accepted yet.
  */
 type Holding = "held" | "passed" | "offered";
 
 export interface FoundDocument {
   readonly row: TicketTold;
   readonly holding: Holding;
-  /** Whether the document key is that of the order's buyer. */
+  /** Whether the document key is the key of the order's buyer. */
   readonly isBuyers: boolean;
 }
 
 /**
- * Returns the ticket that the visitor bought for the same place after the unpaid reservation was converted into
- * a cart.
+ * Returns the ticket that the visitor bought for the place of an unpaid reservation, after the reservation
+ * was converted into a cart.
  */
 const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> =>
   selectTickets(db)
@@ -30,13 +30,13 @@ const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> 
     .executeTakeFirst();
 
 /**
- * Finds the ticket with a buyer's document key. If its unpaid reservation was converted into a cart, returns
- * the ticket that was bought for the same place, so that the links in messages about the reservation still
- * work.
+ * Finds the ticket with a buyer's document key. If the ticket belongs to an unpaid reservation that was
+ * converted into a cart, returns the ticket that was bought for the same place, so that the links in
+ * messages about the reservation still work.
  */
 async function findBought(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   let row = await selectTickets(db).where("t.document_key", "=", documentKey).executeTakeFirst();
-  // Each ticket that is found is newer than the one before, so the loop ends.
+  // Each ticket that the loop finds is newer than the previous one, so the loop ends.
   while (row?.cancelled_at && row.turned_by) {
     const bought = await boughtFor(db, row);
     if (!bought) break;
@@ -57,8 +57,8 @@ async function findReceived(db: Db, documentKey: string): Promise<FoundDocument 
     .where("t.id", "=", transfer.ticket_id)
     .executeTakeFirstOrThrow();
   const isOpen = !transfer.accepted_at && !transfer.withdrawn_at;
-  // The ticket is read after the transfer. If the transfer was accepted meanwhile, the ticket already belongs
-  // to its receiver.
+  // The ticket is read after the transfer. If the transfer was accepted between the two reads, the ticket
+  // already belongs to its receiver.
   const isHeld = row.transfer_id === transfer.id;
   const unheld = isOpen ? "offered" : "passed";
   return { row, holding: isHeld ? "held" : unheld, isBuyers: false };

@@ -9,8 +9,8 @@ import type { Db } from "../platform/store/db.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
 /**
- * Parses a scanned or typed text. Returns undefined for any other text, and for a code that this installation
- * did not sign.
+ * Parses a scanned or typed text. Returns undefined if the text is neither a ticket's code nor a number, or
+ * if this installation did not sign the code.
  */
 export function readSigned(scanned: string, { read }: TicketSigner): ScannedText | undefined {
   const text = readScanned(scanned);
@@ -33,8 +33,8 @@ const hadNumber = (number: string) => sql<boolean>`(t.ticket_identifier = ${numb
 
 /**
  * Finds the ticket of a scanned or typed number. Of a reservation's tickets, returns the first one by
- * `compareAtDoor`, which prefers those that can still be admitted to this show. A reservation's number finds
- * transferred tickets only if there are no others. Throws ticketNotFound.
+ * `compareAtDoor`, which prefers tickets that can still be admitted to this show. A reservation's number
+ * finds transferred tickets only if the reservation has no other tickets. Throws ticketNotFound.
  */
 export async function findScanned(
   db: Db,
@@ -69,7 +69,7 @@ const doorTicketOf = (row: Found): DoorTicket => ({
 });
 
 /**
- * Judges a found ticket at the door of a show. The order's number admits only people with tickets that its
+ * Judges a found ticket at the door of a show. The order's number admits only people whose tickets the
  * buyer still has.
  */
 export function judgeFound(

@@ -10,13 +10,16 @@ import { WALLET_WORDS } from "./wallets/walletWords.ts";
 export const printedHolder = ({ holderName = "", look }: Edocument): string =>
   look?.hasHolder === false ? "" : holderName;
 
-/** Formats an amount so that its sign and currency stay on the correct sides in right-to-left text. */
+/**
+ * Formats an amount so that its sign and its currency symbol stay on the correct sides in right-to-left
+ * text.
+ */
 const isolated = (locale: Locale, shekels: number): string =>
   `\u2066${sumText(locale, shekels)}\u2069`;
 
 /**
- * Returns the names and values that are printed on a business's tickets. The values that the business leaves
- * out are empty.
+ * Returns the names and values that are printed on a business's tickets. Values that the business does not
+ * print are empty.
  */
 export function lookFacts(
   document: Edocument,

@@ -58,8 +58,8 @@ const WORDS: Readonly<Record<Locale, SampleWords>> = {
 };
 
 /**
- * Returns a ticket to a show that does not exist, with the look of a template. Its code is not that of any
- * ticket.
+ * Returns a ticket to a show that does not exist, with the look of a template. The code of the sample
+ * belongs to no ticket.
  */
 export function sampleTicket(
   template: TicketTemplate,

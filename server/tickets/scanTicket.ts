@@ -58,7 +58,7 @@ function refuseUnless(verdict: DoorVerdict, row: Found, now: Date, locale: Local
 
 /** Returns the number of the buyer's tickets for this show, and how many of them were admitted. */
 async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
-  // The ticket's receiver comes without the buyer's party.
+  // Somebody who received the ticket from its buyer does not belong to the buyer's party.
   if (row.transfer_id !== null) return { tickets: 1, admitted: 1 };
   const { tickets, admitted } = await db
     .selectFrom("ticket")
@@ -75,8 +75,8 @@ async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
 }
 
 /**
- * Admits the ticket's holder and records the device's admission, in one transaction. If the reply is lost, the
- * device sends the admission again, and it is recognized.
+ * Admits the ticket's holder and records the device's admission, in one transaction. If the reply is lost,
+ * the device sends the admission again, and the server recognizes it as already recorded.
  */
 const admit = (
   db: Db,
@@ -91,10 +91,10 @@ const admit = (
   });
 
 /**
- * Admits the holder of a code once. A second scan returns the time of the first. Latecomers are admitted, too.
- * Throws ticketNotFound for an unknown code or one of another business or location, ORDER_CANCELLED,
- * TICKET_TRANSFERRED for the code of somebody who has transferred the ticket, and GENERAL_ERROR (`reason`:
- * wrongPresentation, past, blocked, unpaid, expired).
+ * Admits the holder of a code once. A second scan returns the time of the first scan. Latecomers are
+ * admitted, too. Throws ticketNotFound for an unknown code or a code of another business or location,
+ * ORDER_CANCELLED, TICKET_TRANSFERRED for the code of somebody who has transferred the ticket, and
+ * GENERAL_ERROR (`reason`: wrongPresentation, past, blocked, unpaid, expired).
  */
 export async function scanTicket(
   { db, plans, clock, ticketSigner }: Office,
@@ -112,7 +112,7 @@ export async function scanTicket(
   const now = await findScanned(db, own, operator, presentationId);
   if (now.transfer_id !== row.transfer_id) throw new Refused("TICKET_TRANSFERRED");
   const scannedAt = entered ?? now.scanned_at;
-  // The ticket was cancelled after it was read.
+  // A ticket without a time of admission was cancelled after it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");
   const gate = await gateOf(db, row);
   return {

@@ -3,7 +3,7 @@ import type { VideoStore } from "../platform/videos/videoStore.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 import type { StreamLinks } from "./vod/streamLinks.ts";
 
-/** The services for signing tickets and videos, beside those for carts and prices. */
+/** The services for signing tickets and videos, in addition to those for carts and prices. */
 export interface TicketContainer extends PriceContainer {
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;

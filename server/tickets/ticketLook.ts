@@ -25,10 +25,10 @@ export interface TicketTemplate {
 
 /** The data of one ticket that a template can print. */
 interface TicketFacts {
-  /** The price in shekels. Null for somebody who received the ticket from its buyer. */
+  /** The price in shekels. Null if the ticket's holder received it from its buyer. */
   readonly price: number | null;
   readonly charge: TicketLook["charge"];
-  /** Whether somebody has written the page of terms for the business. */
+  /** Whether the business has a written page with its terms. */
   readonly hasTermsPage: boolean;
 }
 
@@ -56,9 +56,9 @@ interface Found extends TicketTemplate {
 type Printed = Pick<TicketTold, "business_id" | "presentation_id">;
 
 /**
- * Reads the template of a ticket's business, or else of the installation. It is read again for each ticket, so
- * that a change takes effect on every node at once. Visitors who open tickets of one show at the same time share
- * one read.
+ * Reads the template of a ticket's business, or else of the installation. The template is read again for
+ * each ticket, so that a change takes effect on every node at once. Visitors who open tickets of one show
+ * at the same time share one read.
  */
 const findTemplate: (db: Db, ticket: Printed) => Promise<Found | undefined> = sharedRead(
   ({ business_id: businessId, presentation_id: id }) => `${businessId} ${id}`,
@@ -91,7 +91,9 @@ interface PrintedLook {
   readonly hasEntrance: boolean;
 }
 
-/** Returns how a ticket looks in a language. It shows the price only to a buyer who still has the ticket. */
+/**
+ * Returns how a ticket looks in a language. The price is shown only to a buyer who still has the ticket.
+ */
 export async function ticketLook(
   db: Db,
   row: TicketTold,

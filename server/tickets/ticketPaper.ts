@@ -16,7 +16,7 @@ const PAGE_WIDTH = 595;
 const BAND = 14;
 /** Maximum height of the business's picture, in points. */
 const HEADER = 90;
-/** Side length of the code in points: 7 cm with its quiet zone. */
+/** Side length of the QR code in points: 7 cm with its quiet zone. */
 const CODE = 200;
 
 const MUTE = "#57535f";
@@ -43,7 +43,9 @@ interface Drawn {
 
 export type ReadPicture = (name: string) => Promise<Uint8Array | undefined>;
 
-/** Reads an uploaded picture and converts it for a PDF. Returns undefined if it does not exist any more. */
+/**
+ * Reads an uploaded picture and converts it for a PDF. Returns undefined if the picture no longer exists.
+ */
 async function drawnOf(id: string, readPicture: ReadPicture): Promise<Drawn | undefined> {
   const picture = await readPicture(pictureFile(id, PICTURE_WIDTHS.preview));
   if (!picture) return undefined;
@@ -117,8 +119,8 @@ function writeTicket(
 }
 
 /**
- * Returns tickets of one order as a PDF with one page per ticket, in the order's language. Without
- * `readPicture`, or if the picture does not exist any more, the pages have no picture.
+ * Returns tickets of one order as a PDF with one page per ticket, in the order's language. If `readPicture`
+ * is absent or the picture no longer exists, the pages have no picture.
  */
 export async function ticketPaper(
   tickets: readonly [PassFacts, ...PassFacts[]],

@@ -15,7 +15,7 @@ export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
     "cache-control": "no-store",
   });
 
-/** Returns the valid ones among these tickets as a PDF. Throws NOT_FOUND if none is valid. */
+/** Returns a PDF of the valid ones among these tickets. Throws NOT_FOUND if no ticket is valid. */
 export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],
@@ -29,7 +29,8 @@ export async function paperOf(
 }
 
 /**
- * Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if there are none.
+ * Returns a PDF with the valid tickets of an order that its buyer still has. Throws NOT_FOUND if the buyer
+ * has no valid tickets of the order.
  */
 export async function orderPaper(
   office: Office,

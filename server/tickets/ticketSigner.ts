@@ -7,19 +7,19 @@ import {
 import { CODE_VERSION, codeText, readCode } from "../../domain/door/scannedText.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 
-/** The content of a ticket's code whose signature is valid. */
+/** The content of a ticket's code with a valid signature. */
 export interface SignedTicket {
   readonly ticketIdentifier: string;
   readonly presentationId: number;
 }
 
 /**
- * Signs ticket codes: `<version>.<ticketIdentifier>.<presentationId>.<signature>`, with Ed25519
- * over the text before the last dot. Codes can be verified offline with the public key.
+ * Signs ticket codes: `<version>.<ticketIdentifier>.<presentationId>.<signature>`, with Ed25519 over the
+ * text before the last dot. A scanner can verify codes offline with the public key.
  */
 export interface TicketSigner {
   readonly version: string;
-  /** Public keys of all valid codes, 32 bytes each in base64url. The first one verifies new codes. */
+  /** Public keys of all valid codes, 32 bytes each in base64url. The first key verifies new codes. */
   readonly publicKeys: () => readonly string[];
   readonly sign: (ticket: SignedTicket) => string;
   /** Returns the content of a code, or undefined if the text is not a valid code. */

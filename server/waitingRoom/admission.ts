@@ -9,7 +9,7 @@ type Office = Pick<WaitingContainer, "waitingRooms" | "clock" | "config">;
 const isSecure = ({ config }: Pick<Office, "config">): boolean =>
   config.publicUrl.startsWith("https:");
 
-/** Sets one of the two cookies of a waiting room, place or admission, with the reply. */
+/** Sets a cookie of a waiting room with the reply: the place cookie or the admission cookie. */
 function sendCookie(
   office: Pick<Office, "config">,
   reply: FastifyReply,
@@ -44,7 +44,10 @@ export const sendPlace = (
 ): void =>
   sendCookie(office, reply, { name: `place-${presentationId}`, token, seconds: PLACE_SECONDS });
 
-/** Returns the number of the place in the request's cookie, or undefined if it has no valid one. */
+/**
+ * Returns the number of the place in the request's cookie, or undefined if the request has no valid place
+ * cookie.
+ */
 export const numberIn = (
   office: Pick<Office, "config" | "waitingRooms">,
   request: FastifyRequest,

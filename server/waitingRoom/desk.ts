@@ -105,7 +105,10 @@ export async function listRooms(
   };
 }
 
-/** Creates a presentation's waiting room, or changes its settings. Visitors keep their places. */
+/**
+ * Creates a presentation's waiting room, or changes its settings. Visitors keep their places when the
+ * settings change.
+ */
 export async function saveRoom(
   db: Db,
   presentationId: number,
@@ -135,9 +138,9 @@ interface CalledRow extends QueueRow {
 }
 
 /**
- * Calls the next `count` visitors immediately, regardless of the pace, also while the queue is paused. Skips
- * visitors who are away. Returns how many there were. Throws NOT_FOUND without a waiting room, and
- * SALE_NOT_STARTED before the draw.
+ * Calls the next `count` visitors immediately, regardless of the pace, also while the queue is paused.
+ * Visitors who are away are skipped. Returns the number of visitors who were called. Throws NOT_FOUND if the
+ * presentation has no waiting room, and SALE_NOT_STARTED before the order of places is drawn.
  */
 export const callNext = (
   db: Db,
@@ -165,7 +168,7 @@ export const callNext = (
     return given.calls;
   });
 
-/** Removes a waiting room with its places. Throws NOT_FOUND if there is none. */
+/** Removes a waiting room with its places. Throws NOT_FOUND if the presentation has no waiting room. */
 export async function removeRoom(db: Db, presentationId: number): Promise<void> {
   const removed = await db
     .deleteFrom("waiting_room")

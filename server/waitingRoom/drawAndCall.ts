@@ -11,7 +11,7 @@ import {
 } from "./giveTurns.ts";
 
 interface PacedRow extends QueueRow {
-  /** Number of visitors who can be called now, including those who were called already. */
+  /** The number of visitors who may have been called by now, including those who were already called. */
   readonly callable: number;
   readonly is_paused: boolean;
   readonly per_minute: number;
@@ -27,7 +27,9 @@ interface PacedRow extends QueueRow {
 /** What a node needs to know about a room. */
 interface Room extends QueueParts {
   readonly presentationId: number;
-  /** Whether the general sale has begun. Before that, only places of the presale are called. */
+  /**
+   * Whether the general sale has begun. Before the general sale, only places of the presale are called.
+   */
   readonly isSaleOn: boolean;
   readonly freeSeats: number;
   /** The maximum number of visitors a minute that the nodes can handle at present. */
@@ -37,16 +39,17 @@ interface Room extends QueueParts {
 const newSeed = (): string => randomBytes(16).toString("hex");
 
 /**
- * Draws the order of the places once the presale or the sale has begun. Then calls as many visitors as the
- * pace, the load of the nodes, the maximum of visitors inside and the free seats allow. Does nothing if another
- * node is doing this or has done it within the last second.
+ * Draws the order of the places once the presale or the sale has begun. After the draw, calls as many
+ * visitors as the pace, the load of the nodes, the maximum of visitors inside and the free seats allow.
+ * Does nothing if another node is drawing and calling at the moment or has done so within the last second.
  */
 export async function drawAndCall(
   db: Db,
   { presentationId: id, isSaleOn, freeSeats, bearable, ...parts }: Room,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Visitors who have bought no longer count as inside. The time is read once instead of once per row.
+    // Visitors who have bought no longer count as inside. The statement reads the time once instead of once
+    // per row.
     await sql`update waiting_place w set inside_until = null
       where presentation_id = ${id} and inside_until is not null and (inside_until <= (select app_now())
         or exists (select 1 from seat_claim c where c.presentation_id = ${id}
@@ -66,7 +69,7 @@ export async function drawAndCall(
       for update of r skip locked`.execute(tx);
     const [room] = rows;
     if (!room) return;
-    // At the draw `seconds` is null: no time has passed yet, so nobody is called.
+    // Right after the draw, `seconds` is null. No time has passed since the draw, so nobody is called.
     const seconds = room.seconds ?? 0;
     const perMinute = Math.min(room.per_minute, bearable);
     const due =
@@ -82,8 +85,9 @@ export async function drawAndCall(
             maxInside: room.max_inside,
             freeSeats,
           });
-    // If the time since the last call is too short for one visitor, it is carried over to the next call. The
-    // time of a pause or of a full room is not carried over.
+    // If less time has passed since the last call than the pace allows for one visitor, that time is carried
+    // over to the next call. The time in which the queue was paused or the room was full is not carried
+    // over.
     const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
     const given = await giveTurns(tx, room, due, parts);
     const unused = Math.min(seconds - given.calls * perVisitor, perVisitor);

@@ -8,13 +8,13 @@ export type DrawnRow = Pick<
   "joined" | "presale_joined" | "drawn" | "seed" | "presale_drawn" | "presale_seed"
 >;
 
-/** The order of a queue. Places of the general sale rank after those of the presale. */
+/** The order of a queue. Places of the general sale rank after the places of the presale. */
 export interface DrawnOrder {
   /** Returns the rank of a number, or undefined before its draw. */
   readonly rankOf: (number: number) => number | undefined;
-  /** Returns the number at a rank up to `lastRank`. Possibly no visitor has this number. */
+  /** Returns the number at a rank up to `lastRank`, even if no visitor has the number. */
   readonly numberAt: (rank: number) => number;
-  /** The highest rank in the draw. */
+  /** The highest rank that the draw has assigned. */
   readonly lastRank: number;
 }
 
@@ -29,7 +29,7 @@ interface Draw {
 
 export interface Draws {
   readonly orderOf: (row: DrawnRow) => DrawnOrder;
-  /** Evicts the draws of rooms that are over. */
+  /** Evicts the cached draws of all rooms except those in `rows`. */
   readonly keep: (rows: readonly Pick<RoomRow, "seed" | "presale_seed">[]) => void;
 }
 
@@ -50,7 +50,10 @@ function drawOf(seed: string, count: number): Draw {
   return { ranks, numbers };
 }
 
-/** Caches draws by their seed. Visitors who join after the draw are ranked by their numbers. */
+/**
+ * Caches draws by their seed. Visitors who join after the draw rank behind all drawn visitors, in the order
+ * of their numbers.
+ */
 export function openDraws(): Draws {
   let known = new Map<string, Draw>();
   const find = (seed: string | null, count: number | null): Draw | undefined => {

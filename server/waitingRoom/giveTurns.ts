@@ -22,24 +22,28 @@ export interface QueueParts {
   readonly passedOf: (presentationId: number) => ReadonlySet<number>;
 }
 
-/** Result of a step: the visitors who were called, and those who were skipped. */
+/** The result of one step in which visitors are called or skipped. */
 export interface Given {
   /** Visitors who were called. */
   readonly calls: number;
-  /** By how many ranks the queue has moved. */
+  /** The number of ranks by which the queue has moved. */
   readonly moves: number;
-  /** Change of the number of visitors who were skipped and have not come back. */
+  /** The change in the number of visitors who were skipped and have not come back. */
   readonly passed: number;
   /** Whether a visitor was skipped, or a skipped visitor was called after coming back. */
   readonly hasPassed: boolean;
 }
 
-/** Maximum number of visitors that one step skips. The next step follows a second later. */
+/**
+ * Maximum number of visitors that one step skips. If more visitors must be skipped, the next step follows a
+ * second later.
+ */
 const MAX_PASSES = 5_000;
 
 /**
- * Returns functions that decide who is away. If nodes have recorded polls for less time than it takes to
- * count as away, for example after an outage, nobody is away.
+ * Returns functions that decide who is away. A visitor counts as away after a certain time without a poll.
+ * If the nodes have recorded polls for less time than this, for example after an outage, nobody counts as
+ * away.
  */
 function openJudge(
   { presentation_id: id, away_minutes, watched_since, now }: QueueRow,
@@ -51,7 +55,10 @@ function openJudge(
   return { isHeard, isAway: (number: number): boolean => isWatched && !isHeard(number) };
 }
 
-/** Calls skipped visitors who have come back, the lowest rank first. Returns how many there were. */
+/**
+ * Calls skipped visitors who have come back, the lowest rank first. Returns the number of visitors who were
+ * called.
+ */
 async function recall(tx: Db, row: QueueRow, numbers: readonly number[]): Promise<number> {
   if (numbers.length === 0) return 0;
   const { rows } = await sql`
@@ -62,9 +69,9 @@ async function recall(tx: Db, row: QueueRow, numbers: readonly number[]): Promis
 }
 
 /**
- * Calls the next `due` visitors of a queue. Skips visitors who are away. If they come back, they are called
- * before all others. The caller must have locked the room's row, and writes the result to it with
- * `givenColumns`.
+ * Calls the next `due` visitors of a queue. Visitors who are away are skipped. A skipped visitor who comes
+ * back is called before all others. The caller must have locked the room's row, and must write the result
+ * to that row with `givenColumns`.
  */
 export async function giveTurns(
   tx: Db,

@@ -5,11 +5,15 @@ import { bearablePace } from "../../domain/waitingRoom.ts";
 import type { WaitingConfig } from "../platform/settings/frameConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Given the pace that a room wants, returns how many visitors a minute the nodes can handle at present. */
+/**
+ * Returns how many visitors a minute the nodes can handle at present, given the pace that is set for a
+ * room.
+ */
 type Bearable = (perMinute: number) => number;
 
 /**
- * Measures how busy the nodes are. Each node writes its own load to the database, and reads the loads of all.
+ * Measures how busy the nodes are. Each node writes its own load to the database, and reads the loads of all
+ * nodes.
  */
 export interface NodeLoads {
   /**
@@ -20,8 +24,8 @@ export interface NodeLoads {
 }
 
 /**
- * Seconds after which a node that has not reported counts as stopped, and seconds after which its row is
- * deleted.
+ * A node that has not reported for STOPPED_SECONDS counts as stopped. The row of a node that has not
+ * reported for GONE_SECONDS is deleted.
  */
 const STOPPED_SECONDS = 10;
 const GONE_SECONDS = 60;

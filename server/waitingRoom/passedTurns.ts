@@ -12,7 +12,7 @@ async function readPassed(db: Db, presentationId: number): Promise<ReadonlySet<n
 /** The skipped numbers of each room. */
 export interface PassedTurns {
   readonly of: (presentationId: number) => ReadonlySet<number>;
-  /** Reads the changes in these rooms, and evicts all other rooms. */
+  /** Reads the changes in the rooms in `rows`, and evicts all other rooms from the cache. */
   readonly read: (rows: readonly Pick<RoomRow, "presentation_id" | "passes">[]) => Promise<void>;
 }
 

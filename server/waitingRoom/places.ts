@@ -34,7 +34,7 @@ async function joinRoom(db: Db, presentationId: number, asked: readonly string[]
       update waiting_room set joined = joined + ${strangers.length}::int
       where presentation_id = ${presentationId} returning joined`.execute(tx);
     const [room] = rows;
-    // The waiting room was removed meanwhile.
+    // The waiting room was removed after the visitors asked for a place.
     if (!room) return;
     const first = room.joined - strangers.length + 1;
     await sql`
@@ -48,8 +48,8 @@ async function joinRoom(db: Db, presentationId: number, asked: readonly string[]
 }
 
 /**
- * Assigns each visitor a number in the waiting room. Returns the numbers in the given order. A number is
- * undefined if the waiting room no longer exists.
+ * Assigns each visitor a number in the waiting room. Returns the numbers in the order of the visitors. A
+ * number is undefined if the waiting room no longer exists.
  */
 export async function joinAll(db: Db, asked: readonly Joining[]): Promise<(number | undefined)[]> {
   const byRoom = Map.groupBy(asked, ({ presentationId }) => presentationId);
@@ -75,9 +75,9 @@ export interface Entering extends Joining {
 }
 
 /**
- * Admits the visitors whose turns have come. Returns the end of each admission in the given order, or undefined
- * if another visitor has used that place. The rows are locked in the order of their keys, so that two nodes
- * cannot deadlock.
+ * Admits the visitors whose turns have come. Returns the end of each admission in the given order, or
+ * undefined if another visitor has used that place. The rows of places are locked in the order of their
+ * keys, so that two nodes cannot deadlock.
  */
 async function enterAll(db: Db, asked: readonly Entering[]): Promise<(Date | undefined)[]> {
   const { rows } = await sql<{ presentation_id: number; number: number; inside_until: Date }>`
@@ -102,8 +102,8 @@ async function enterAll(db: Db, asked: readonly Entering[]): Promise<(Date | und
 }
 
 /**
- * Admits the visitor whose turn has come. Returns the end of the admission, or undefined if another visitor has
- * used this place. Repeating the call extends the time. Concurrent calls share one statement.
+ * Admits the visitor whose turn has come. Returns the end of the admission, or undefined if another visitor
+ * has used this place. Each further call extends the admission. Concurrent calls share one statement.
  */
 export const enterRoom: (db: Db, entering: Entering) => Promise<Date | undefined> = gatheredOn(
   enterAll,

@@ -37,16 +37,16 @@ async function takeCode(tx: Db, presentationId: number, code: string): Promise<v
 }
 
 /**
- * Gives the visitor a place in the presale and returns its number, or that of the place that the visitor has
- * already. A member has one place, however many browsers join. The visitor's place in the general queue is
- * deleted. Returns undefined if the order of the general sale is already drawn, or the room was removed. Throws
- * PRESALE_CODE_INVALID.
+ * Gives the visitor a place in the presale and returns its number. If the visitor already has a place there,
+ * returns the number of that place. A member gets only one place, however many browsers join. The visitor's
+ * place in the general queue is deleted. Returns undefined if the order of the general sale is already
+ * drawn, or the room was removed. Throws PRESALE_CODE_INVALID.
  */
 export const joinPresale = (db: Db, joining: Joining, by: Entitled): Promise<number | undefined> =>
   db.transaction().execute(async (tx) => {
     const { presentationId, visitorId } = joining;
-    // The lock makes the joins of one room run one after the other, so that neither a place nor a code is given
-    // twice.
+    // This statement locks the room's row, so that joins of one room run one after the other and neither a
+    // place nor a code is given twice.
     const { rows } = await sql<{ presale_joined: number }>`
       select presale_joined from waiting_room
       where presentation_id = ${presentationId} and drawn is null for no key update`.execute(tx);
@@ -96,7 +96,7 @@ export async function presaleChoices(
   };
 }
 
-/** Replaces the codes of a presale. Throws NOT_FOUND without a waiting room. */
+/** Replaces the codes of a presale. Throws NOT_FOUND if the presentation has no waiting room. */
 export async function saveCodes(
   db: Db,
   presentationId: number,

@@ -11,20 +11,29 @@ export interface WatchedRoom {
 
 /**
  * The time of the last poll of each place in a queue, on any node. Each node records polls in memory. Once a
- * second it writes those places to the database that it has not written for a while, and reads what other
- * nodes wrote.
+ * second, a node writes polls to the database, for each place whose polls it has not written for a while,
+ * and reads the polls that other nodes have written.
  */
 export interface Presence {
   /** Records that the page of a place has polled. Runs no query. */
   readonly note: (presentationId: number, number: number) => void;
-  /** Returns when the page of a place polled last, in ms since the epoch. 0 if never. */
+  /**
+   * Returns when the page of a place polled last, in ms since the epoch. The result is 0 if the page has
+   * never polled.
+   */
   readonly lastSeen: (presentationId: number, number: number) => number;
-  /** Exchanges the recorded polls with other nodes through the database, and evicts all other rooms. */
+  /**
+   * Exchanges the recorded polls with other nodes through the database, and evicts all other rooms from
+   * memory.
+   */
   readonly share: (rooms: readonly WatchedRoom[]) => Promise<void>;
 }
 
 const MIN_TELL_SECONDS = 30;
-/** How many times a polling place is written to the database in the time after which it counts as away. */
+/**
+ * How often the polls of a place are written to the database within the time after which a silent place
+ * counts as away.
+ */
 const TELLS = 6;
 /** Maximum time from writing a poll until all nodes have read it, in seconds. */
 const SHARED_SECONDS = 15;
@@ -36,13 +45,16 @@ const tellSeconds = (awayMinutes: number): number =>
   Math.max(MIN_TELL_SECONDS, (awayMinutes * 60) / TELLS);
 
 /**
- * Returns after how many ms without a poll a place counts as away, including the time until all nodes know of
- * a poll.
+ * Returns the time in ms without a poll after which a place counts as away. The result includes the time
+ * that passes until all nodes know of a poll.
  */
 export const awayMs = (awayMinutes: number): number =>
   (awayMinutes * 60 + tellSeconds(awayMinutes) + SHARED_SECONDS) * 1000;
 
-/** Times by place number, from 1, in seconds since the epoch with four bytes each. */
+/**
+ * Times by place number, in seconds since the epoch. Place numbers begin at 1, and each time takes four
+ * bytes.
+ */
 class Times {
   #seconds = new Uint32Array(1_024);
 
@@ -61,7 +73,7 @@ class Times {
   }
 }
 
-/** Times by the place numbers of a room. Numbers of the presale begin at a billion. */
+/** Times by the place numbers of a room. The numbers of presale places begin at a billion. */
 class RoomTimes {
   readonly #everybody = new Times();
   readonly #presale = new Times();
@@ -98,7 +110,7 @@ interface SeenRow {
 
 export function openPresence({ db, clock }: { readonly db: Db; readonly clock: Clock }): Presence {
   let rooms = new Map<number, Heard>();
-  /** Time of the newest row that was read. Undefined before the first read. */
+  /** Time of the newest row that was read. The value is undefined before the first read. */
   let readTo: Date | undefined;
   let cleanedAt = performance.now();
 
@@ -116,7 +128,8 @@ export function openPresence({ db, clock }: { readonly db: Db; readonly clock: C
       const numbers = room.untold;
       if (numbers.length === 0) continue;
       room.untold = [];
-      // Selects from `waiting_room`, because the room can have been removed meanwhile.
+      // The inserted rows are selected from `waiting_room`, because the room may have been removed since
+      // the polls were recorded.
       await sql`insert into waiting_seen (presentation_id, at, numbers)
         select presentation_id, app_now(), ${ints(numbers)} from waiting_room
         where presentation_id = ${id}`.execute(db);

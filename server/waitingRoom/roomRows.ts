@@ -31,31 +31,31 @@ export interface RoomRow {
   readonly away_minutes: number;
   /** Number of times that a visitor was skipped or, after coming back, called. */
   readonly passes: number;
-  /** Since when nodes have recorded polls without a gap. */
+  /** The time since which nodes have recorded polls without a gap. */
   readonly watched_since: Date | null;
 }
 
-/** SQL for the start of the general sale of a presentation `p`. SQL's `greatest` ignores nulls. */
+/** SQL for the start of the general sale of a presentation `p`. PostgreSQL's `greatest` ignores nulls. */
 export const SALE_AT = sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`;
 
 /**
- * SQL for the start of the presale of a presentation `p` with the waiting room `r`, but not before the
- * presentation is published. Null without a presale.
+ * SQL for the start of the presale of a presentation `p` with the waiting room `r`. The presale does not
+ * start before the presentation is published. The result is null if there is no presale.
  */
 export const PRESALE_AT = sql<Date | null>`(select x.at
   from (select greatest(p.publish_at, p.on_sale_at - make_interval(mins => r.presale_minutes)) as at) x
   where r.presale_minutes > 0 and x.at < greatest(p.publish_at, p.on_sale_at))`;
 
 /**
- * Maximum gap between two updates of `watched_at`, in seconds. After a longer gap `watched_since` begins
- * again, because polls of the gap are missing.
+ * Maximum gap between two updates of `watched_at`, in seconds. After a longer gap, `watched_since` is set
+ * anew, because the polls during the gap are missing.
  */
 const MAX_GAP_SECONDS = 20;
 const WATCH_SECONDS = 5;
 
 /**
- * Records in these rooms' rows that a node has just recorded polls. All nodes call this, but only one update
- * every few seconds changes a row.
+ * Records in these rooms' rows that a node has just recorded polls. All nodes call this function, but only
+ * one call every few seconds changes a row.
  */
 export const noteWatch = (db: Db, presentationIds: readonly number[]): Promise<unknown> =>
   sql`update waiting_room set watched_at = app_now(),

@@ -24,15 +24,15 @@ export interface WaitingRoom {
   readonly saleAt: Date | null;
   readonly opensAt: Date | null;
   /**
-   * When the presale opens and begins, and the ids of the offers whose members may join. Undefined without a
-   * presale.
+   * When the presale opens and begins, and the ids of the offers whose members may join. Undefined if there
+   * is no presale.
    */
   readonly presale:
     | { readonly opensAt: Date; readonly saleAt: Date; readonly offers: readonly number[] }
     | undefined;
   /**
-   * Maximum tickets that a household can buy with one card. `maxPerMobile` is the same for a mobile number.
-   * Null means no limit.
+   * Maximum tickets that a household can buy with one card. `maxPerMobile` is the maximum with one mobile
+   * number. Null means that there is no limit.
    */
   readonly maxPerCard: number | null;
   readonly maxPerMobile: number | null;
@@ -42,13 +42,16 @@ export interface WaitingRoom {
   readonly called: number;
   readonly hasFreeSeats: boolean;
   readonly calls: readonly number[];
-  /** For this minute and the last ones: the share of visitors who were not skipped when their turn came. */
+  /**
+   * For the current minute and each of the last minutes, the share of visitors who were not skipped when
+   * their turn came.
+   */
   readonly shares: readonly number[];
   /** Whether a number was skipped, because its page had stopped polling. */
   readonly isPassed: (number: number) => boolean;
   /**
-   * Returns the rank of a number, or undefined before its draw. Places of the general sale rank after those
-   * of the presale.
+   * Returns the rank of a number, or undefined before its draw. Places of the general sale rank after the
+   * places of the presale.
    */
   readonly rankOf: (number: number) => number | undefined;
 }
@@ -61,16 +64,22 @@ export interface WaitingRooms {
    * longer exists. Calls are batched.
    */
   readonly join: (presentationId: number, visitorId: string) => Promise<number | undefined>;
-  /** Returns the waiting room of a presentation from memory, or undefined if it has none. */
+  /**
+   * Returns the waiting room of a presentation from memory, or undefined if the presentation has no waiting
+   * room.
+   */
   readonly of: (presentationId: number) => WaitingRoom | undefined;
   /** Records that the page of a place has polled. Runs no query. */
   readonly note: (presentationId: number, number: number) => void;
   /**
-   * Calls the next visitors immediately, regardless of the pace. Returns how many. Throws NOT_FOUND and
-   * SALE_NOT_STARTED.
+   * Calls the next visitors immediately, regardless of the pace. Returns how many. Throws NOT_FOUND if
+   * there is no waiting room, and SALE_NOT_STARTED before the order of places is drawn.
    */
   readonly callNext: (presentationId: number, count: number) => Promise<number>;
-  /** Reads the rooms again and lets visitors in as far as the pace allows. Also runs every second. */
+  /**
+   * Reads the rooms again and lets visitors in as far as the pace allows. `refresh` also runs by itself
+   * every second.
+   */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -136,7 +145,10 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const passed = rememberPassed(db);
   const queue = { orderOf: draws.orderOf, presence, passedOf: passed.of };
   const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
-  /** Whether the sale has begun or begins soon. Only then are polls recorded. */
+  /**
+   * Whether the sale has begun or begins soon. Polls are only recorded if the sale has begun or begins
+   * soon.
+   */
   const isWatched = ({ presale_at, sale_at, away_minutes }: RoomRow): boolean => {
     const first = presale_at ?? sale_at;
     return isPast(first && before(first, 2 * away_minutes));
@@ -160,7 +172,8 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     await passed.read(rows);
     await watch(rows);
     const ids = rows.map((row) => row.presentation_id);
-    // Loads the seat statuses into memory. Otherwise a query would count the free seats every second.
+    // Loads the seat statuses into memory. Without the statuses in memory, a query would have to count the
+    // free seats every second.
     await Promise.all(ids.map((id) => statuses.of(id)));
     const free = await statuses.available(ids);
     const freeIn = (row: RoomRow): number => free.get(row.presentation_id) ?? 0;

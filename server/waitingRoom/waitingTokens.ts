@@ -8,14 +8,14 @@ export interface Admitted {
   readonly until: Date;
 }
 
-/** Signs and verifies the tokens of waiting rooms. No query is needed to verify one. */
+/** Signs and verifies the tokens of waiting rooms. Verifying a token needs no query. */
 export interface WaitingTokens {
   /**
-   * Returns the token for a place in a waiting room: `<presentation>.<number>.<signature>`. It is safe in a
-   * URL.
+   * Returns the token for a place in a waiting room: `<presentation>.<number>.<signature>`. The token can
+   * be part of a URL.
    */
   readonly signPlace: (presentationId: number, number: number) => string;
-  /** Returns the number in a token if it is valid for this waiting room, or undefined. */
+  /** Returns the number in a token if the token is valid for this waiting room, otherwise undefined. */
   readonly readPlace: (presentationId: number, token: string) => number | undefined;
   /** Returns the token for an admission: `<presentation>.<visitor>.<second>.<signature>`. */
   readonly signAdmission: (admitted: Admitted) => string;

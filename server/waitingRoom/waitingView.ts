@@ -13,7 +13,7 @@ const LOBBY_SECONDS = 30;
 
 /**
  * Returns a number's rank, whether it has been called, and how many visitors are ahead. Undefined before the
- * draw.
+ * order of places is drawn.
  */
 export function turnOf(
   room: WaitingRoom,
@@ -29,8 +29,8 @@ export function turnOf(
 }
 
 /**
- * When the waiting room opens for the holder of a number, and when the sale begins: the presale's times or the
- * general ones.
+ * When the waiting room opens for the holder of a number, and when the sale begins for that holder. The
+ * holder's number decides whether the times are those of the presale or of the general sale.
  */
 interface Times {
   readonly opensAt: Date | null;
@@ -73,8 +73,8 @@ function presaleView(
 }
 
 /**
- * Returns the seconds until the next poll: the time until an event, from 2 to 30 seconds, so that the page
- * notices the event soon.
+ * Returns the seconds until the next poll. The result is the time until an event, but at least 2 and at
+ * most 30 seconds, so that the page notices the event soon.
  */
 const until = (time: Date, now: Date): number =>
   Math.min(LOBBY_SECONDS, Math.max(2, Math.ceil((time.getTime() - now.getTime()) / 1000)));

@@ -39,27 +39,30 @@ import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
 /**
- * How often the clocks of presentations are compared with the database, in ms. The bus can lose a notification.
+ * Interval at which the clocks of presentations are compared with the database, in ms. The comparison is
+ * needed because the bus can lose a notification.
  */
 const COMPARE_MS = 2_000;
 
-/** How often a node reads the captchas of businesses without a notification of a change, in ms. */
+/**
+ * Interval at which a node reads the captchas of businesses even without a notification of a change, in ms.
+ */
 const CAPTCHAS_MS = 1_000;
 
 /** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
   /**
-   * How long a cached value is used without an invalidation, in ms. If this is long, a node learns about
-   * changes only from the bus.
+   * How long a cached value is used if nothing invalidates it, in ms. With a long `cacheTtlMs`, a node
+   * learns about changes only from the bus.
    */
   readonly cacheTtlMs?: number;
 }
 
 export interface OpenedOffice {
   readonly office: Container;
-  /** Releases expired locks now and announces their seats. Also runs by itself every second. */
+  /** Releases expired locks now and announces their seats. `sweep` also runs by itself every second. */
   readonly sweep: () => Promise<void>;
-  /** Ends the background jobs. The caller closes the store. */
+  /** Ends the background jobs. The store must be closed by the caller. */
   readonly close: () => Promise<void>;
 }
 
@@ -164,7 +167,7 @@ export async function openOffice(
     everyMs: cacheTtlMs ?? COMPARE_MS,
     onTrouble,
   });
-  // Reloads secrets changed by `npm run keys`, so that no restart is needed.
+  // Reloads secrets changed by `npm run keys`, so that the node need not be restarted.
   const { secrets } = encryptionOf(db);
   const refreshing = repeat(() => secrets.refresh(db), {
     everyMs: SECRETS_MS,

@@ -12,7 +12,10 @@ const LOOK_MS = 3_000;
 /** The services for customer letters, newsletters and seat alerts. */
 export interface Reach {
   readonly mountRoutes: (mount: Mount) => void;
-  /** Notifies people who wait for free seats, at once. Also runs periodically. */
+  /**
+   * Immediately notifies people who wait for free seats, without waiting for the next interval. Also runs
+   * periodically.
+   */
   readonly tellWatchers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -50,12 +50,12 @@ import { termsOf } from "../orders/paymentPlan.ts";
 import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 
 /**
- * How often the node looks for presentation changes whose work it has to continue, because another node has
- * started or abandoned them, in ms.
+ * Interval in ms at which the node looks for changes of presentations whose work it has to continue,
+ * because another node has started or abandoned that work.
  */
 const CHANGES_MS = 2_000;
 
-/** How often issued wallet passes are compared with their tickets, in ms. */
+/** Interval at which issued wallet passes are compared with their tickets, in ms. */
 const PASSES_MS = 60_000;
 
 const STRANGERS =
@@ -64,7 +64,9 @@ const STRANGERS =
 export interface SaleParts {
   readonly office: Container;
   readonly providers: Providers;
-  /** Returns the URL at which customers reach the storefront. It is known only once the server listens. */
+  /**
+   * Returns the URL at which customers reach the storefront. The URL is known only once the server listens.
+   */
   readonly publicUrl: () => string;
 }
 
@@ -73,7 +75,8 @@ export interface Sale {
   /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;
   /**
-   * Adds the routes that are not calls of the contract: those for the payment provider and for Apple Wallet.
+   * Adds the routes that are not calls of the contract: the routes for the payment provider and for Apple
+   * Wallet.
    */
   readonly takePaymentWebhooks: (app: FastifyInstance) => void;
   readonly outbox: Outbox;

@@ -65,28 +65,28 @@ import { startSpaceWatch } from "../platform/store/databaseSpace.ts";
 
 /** A listening server. */
 export interface Server {
-  /** The URL of the server: `http://localhost:PORT`, or with HOST in place of localhost if it is set. */
+  /** The URL of the server: `http://localhost:PORT`, or with HOST in place of localhost if HOST is set. */
   readonly url: string;
   readonly office: Container;
-  /** The URL of `/metrics` on a separate port, or `undefined` if the main port serves it. */
+  /** The URL of `/metrics` on a separate port, or `undefined` if the main port serves `/metrics`. */
   readonly metricsUrl: string | undefined;
   /** The URL of the initial setup while nobody can log in, otherwise `undefined`. */
   readonly setupUrl: string | undefined;
-  /** The routes of all mounted calls. Each call of the contract is mounted once. */
+  /** The routes of all mounted calls. Each call of the contract must be mounted exactly once. */
   readonly mounted: readonly RouteShape[];
-  /** Releases expired locks now and announces their seats. Also runs by itself every second. */
+  /** Releases expired locks now and announces their seats. `sweep` also runs by itself every second. */
   readonly sweep: () => Promise<void>;
-  /** Deletes rows older than their table's retention rule. Also runs by itself every night. */
+  /** Deletes rows older than their table's retention rule. `prune` also runs by itself every night. */
   readonly prune: () => Promise<Pruned>;
   /** Resolves when the demo's halls are filled with sold seats, which happens in the background. */
   readonly audiencesFilled: Promise<void>;
-  /** Lets open requests finish, and then closes everything in reverse order. */
+  /** Lets open requests finish, and then closes all parts in the reverse order of their opening. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * How often the node looks for imports that it has to continue, because another node has started or abandoned
- * them, in ms.
+ * Interval in ms at which the node looks for imports that it has to continue, because another node has
+ * started or abandoned them.
  */
 const IMPORTS_MS = 2_000;
 
@@ -103,7 +103,9 @@ async function prepareStaff(office: Container, db: Db): Promise<void> {
   for (const sentence of words) if (sentence) log.warn(sentence);
 }
 
-/** Opens all parts in the order of their dependencies. Each part adds its `close` to `closers`. */
+/**
+ * Opens all parts in the order of their dependencies. Each part adds its function `close` to `closers`.
+ */
 async function openAll(
   config: Config,
   log: FastifyBaseLogger,
@@ -223,8 +225,8 @@ async function openAll(
 }
 
 /**
- * Starts the whole product: database, services, sandbox payment provider, API and storefront. If a part fails,
- * the parts that are already open are closed again. `seams` are only for tests.
+ * Starts the whole product: database, services, sandbox payment provider, API and storefront. If a part
+ * fails, the parts that are already open are closed again. Only tests pass `seams`.
  */
 export async function startServer(
   config: Config,

@@ -7,7 +7,10 @@ import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 
 export interface Sweeper {
-  /** Sweeps until no expired lock is left. If a sweep is in progress, starts after it. */
+  /**
+   * Sweeps until no expired lock is left. If a sweep is in progress, waits for its end and then sweeps
+   * again.
+   */
   readonly sweep: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -32,7 +35,8 @@ export function startSweeper(
     announce(await releaseDue(db));
     await lapsePoints(db);
   };
-  // Sweeps do not run concurrently, because a second one would skip the rows that the first one has locked.
+  // Sweeps do not run concurrently, because a second sweep would skip the rows that the first one has
+  // locked.
   const { run, close } = repeat(sweep, { everyMs, onTrouble });
   return { sweep: run, stop: close };
 }

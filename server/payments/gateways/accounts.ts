@@ -42,15 +42,18 @@ export interface Accounts {
   readonly named: (gateway: string, name: string) => Promise<PaymentProvider | undefined>;
   /** Returns the publishable key of the Stripe account with this name, for its card form. */
   readonly publishableKey: (name: string) => Promise<string | undefined>;
-  /** Tests the keys of an account, which may be retired. `keys` replace the stored ones in the test. */
+  /**
+   * Tests the keys of an account, which may be retired. If `keys` are given, they are tested instead of the
+   * stored keys.
+   */
   readonly test: (id: number, keys?: AccountKeys) => Promise<AccountTest>;
   /** Returns the URL at which the payment company sends notifications about an account. */
   readonly webhookUrl: (account: Pick<MerchantAccount, "gateway" | "id">) => string;
   /** Returns the account to which a notification was addressed, by its id. */
   readonly withId: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
   /**
-   * Returns all usable accounts. Retired ones are included, because they still settle and refund their own
-   * payments.
+   * Returns all usable accounts. Retired accounts are included, because they still settle and refund the
+   * payments that they took.
    */
   readonly all: () => Promise<readonly PaymentProvider[]>;
   /** Returns the origins of all pages that accounts in use show in frames of the checkout. */
@@ -149,8 +152,8 @@ async function openAccount(
 }
 
 /**
- * Returns the accounts service. It reads the database on every call, so that a changed account takes effect
- * at once.
+ * Returns the accounts service. The service reads the database on every call, so that a changed account
+ * takes effect at once.
  */
 export function openAccounts(parts: AccountParts): Accounts {
   const { db, publicUrl, isLiveAllowed } = parts;

@@ -4,8 +4,8 @@ import type { CardMark } from "../provider.ts";
 import { GatewayUnanswered } from "./gatewayCall.ts";
 
 /**
- * Schema of a text, number or boolean in a gateway's answer. Parses it to a text. An absent, null or empty
- * value becomes undefined.
+ * Schema of a text, number or boolean in a gateway's answer. Parses the value to a text. An absent, null or
+ * empty value becomes undefined.
  */
 export const Loose = z.pipe(
   z.nullish(z.union([z.string(), z.number(), z.boolean()])),
@@ -18,8 +18,8 @@ export const Loose = z.pipe(
 export const toDecimal = (amount: Agorot): number => Number(toShekels(amount).toFixed(2));
 
 /**
- * Converts a gateway's amount, such as `42.5` or `"42.50"`, to agorot. Throws GatewayUnanswered if it is
- * missing or is not a valid amount.
+ * Converts a gateway's amount, such as `42.5` or `"42.50"`, to agorot. Throws GatewayUnanswered if the
+ * amount is missing or invalid.
  */
 export function fromDecimal(amount: string | undefined): Agorot {
   const value = amount === undefined ? undefined : toAgorot(Number(amount));
@@ -36,16 +36,16 @@ interface ReportedCard {
   readonly last4: string | undefined;
   readonly month: string | undefined;
   readonly year: string | undefined;
-  /** Further facts, such as the issuer. */
+  /** Other data that distinguishes cards, for example the issuer. */
   readonly more?: readonly (string | undefined)[];
-  /** The holder's identity number. Gateways report zeros if nobody entered one. */
+  /** The holder's identity number. Gateways report zeros if nobody has entered an identity number. */
   readonly identity?: string | undefined;
 }
 
 /**
  * Returns the data that identifies a card at a gateway without fingerprints: its last digits, its expiry, its
- * issuer, and its holder's identity number, which Israeli issuers check. Undefined without the last digits or
- * the expiry.
+ * issuer, and its holder's identity number, which Israeli issuers check. Undefined if the last digits or the
+ * expiry are missing.
  */
 export function markOf({
   last4,

@@ -16,7 +16,7 @@ export interface AccountKeys {
   /** For Stripe, this is the publishable key, which is sent to browsers. */
   readonly apiUser: string;
   readonly apiSecret: string;
-  /** The secret that verifies Stripe's webhooks. Undefined for the other gateways. */
+  /** The secret that verifies Stripe's webhooks. Undefined for gateways other than Stripe. */
   readonly webhookSecret?: string | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface MerchantAccount {
   readonly id: number;
   readonly authProfileId: number;
   readonly gateway: AccountProvider;
-  /** The terminal's number or uid at the gateway. For Stripe, the account id. */
+  /** The terminal's number or uid at the gateway. For Stripe, this is the account id. */
   readonly terminal: string;
-  /** The uid of the payment page at the gateway. Null if the gateway needs none. */
+  /** The uid of the payment page at the gateway. Null if the gateway needs no page uid. */
   readonly page: string | null;
-  /** The uid of the gateway's cashier that charges saved cards. Null if there is none. */
+  /** The uid of the gateway's cashier that charges saved cards. Null if the account has no cashier. */
   readonly cashier: string | null;
   readonly mostPayments: number;
   readonly wallets: readonly Wallet[];
@@ -42,7 +42,7 @@ export interface MerchantAccount {
   readonly keys: AccountKeys | undefined;
 }
 
-/** A payment page to create. It can be paid once. */
+/** A payment page to create. The page can be paid only once. */
 export interface PageOrder {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
@@ -84,7 +84,7 @@ export interface KnownPayment {
   readonly captureId: string | null;
   /** Whether the payment is closed and can no longer be paid. */
   readonly isClosed: boolean;
-  /** Id of an approval that was released. It is never captured. */
+  /** Id of an approval that was released. A released approval is never captured. */
   readonly releasedId: string | null;
 }
 
@@ -105,7 +105,7 @@ export interface Approval {
   readonly cardMark: CardMark | undefined;
 }
 
-/** State of a payment at the gateway. `none`: nobody has tried to pay yet. */
+/** State of a payment at the gateway. `none` means that nobody has tried to pay yet. */
 export type Found =
   | { readonly kind: "none" }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
@@ -115,17 +115,20 @@ export interface RefundOrder {
   readonly paymentIdentifier: string;
   readonly captureId: string;
   readonly amount: Agorot;
-  /** Whether this refund is the whole amount of the payment. */
+  /** Whether this refund covers the whole amount of the payment. */
   readonly isWhole: boolean;
   readonly key: string;
-  /** When the refund was first requested. The answer to that request may have been lost. */
+  /**
+   * When the refund was first requested. The gateway may have acted on that first request although its
+   * answer was lost.
+   */
   readonly since: Date;
 }
 
 /**
- * The interface of gateway adapters. An adapter knows the URLs, messages and signatures of one gateway, and
- * stores nothing. Its methods throw GatewayUnanswered if the outcome is unknown, and GatewayRefused if the
- * gateway has refused.
+ * The interface of gateway adapters. An adapter contains the URLs, messages and signatures of one gateway,
+ * and stores nothing. An adapter's methods throw GatewayUnanswered if the outcome of a call is unknown, and
+ * GatewayRefused if the gateway has refused the call.
  */
 export interface Gateway {
   /** Wallets that have a payment page of their own. */
@@ -139,20 +142,25 @@ export interface Gateway {
   find(known: KnownPayment): Promise<Found>;
   /** Makes a call that needs valid keys and changes nothing. */
   askAnything(): Promise<void>;
-  /** Charges reserved money and returns the id of the charge. A repeated call charges only once. */
+  /**
+   * Charges reserved money and returns the id of the charge. A repeated call charges the money only once.
+   */
   capture(known: KnownPayment, approval: Approval): Promise<string>;
-  /** Releases a reservation, or does nothing if the gateway cannot. */
+  /** Releases a reservation, or does nothing if the gateway cannot release reservations. */
   release(approval: Approval): Promise<void>;
-  /** Closes a page that was not paid, or does nothing if the gateway cannot. */
+  /** Closes a page that was not paid, or does nothing if the gateway cannot close pages. */
   closePage(pageId: string): Promise<void>;
   /** Refunds money and returns the id of the refund. */
   refund(order: RefundOrder): Promise<string>;
   /**
-   * Returns the id of a refund if the gateway has made it, although its answer was lost. `known` are the ids
-   * of the payment's other refunds.
+   * Returns the id of a refund that the gateway has made although its answer was lost. Undefined if the
+   * gateway has not made the refund. `known` are the ids of the payment's other refunds.
    */
   findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined>;
-  /** Returns the URL for notifications about a payment. `accountUrl` is that of the account. */
+  /**
+   * Returns the URL for notifications about a payment. `accountUrl` is the notification URL of the whole
+   * account.
+   */
   notifyUrl(accountUrl: string, paymentIdentifier: string): string;
   readNotification(call: WebhookCall): WebhookEvent | undefined;
 }

@@ -10,7 +10,7 @@ interface NewPayment {
   readonly amount: Agorot;
 }
 
-/** Stores a payment. Returns false if it was already stored. */
+/** Stores a payment. Returns false if the payment was already stored. */
 export async function bookPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const booked = await db
     .insertInto("gateway_payment")
@@ -85,11 +85,14 @@ interface KnownRefund {
   readonly amount: Agorot;
   readonly refundId: string | null;
   readonly askedAt: Date;
-  /** Whether the refund was requested before. The answer to that request may have been lost. */
+  /**
+   * Whether the refund was requested before. The gateway may have made the refund although its answer was
+   * lost.
+   */
   readonly isRepeated: boolean;
 }
 
-/** Stores a refund before the gateway is called, once per key. Returns the stored refund. */
+/** Stores a refund before the gateway is called, once per key. Returns the refund as stored. */
 export async function bookRefund(
   db: Db,
   paymentIdentifier: string,
@@ -124,7 +127,7 @@ export async function noteRefund(
     .execute();
 }
 
-/** Returns the sum of a payment's other refunds, and the ids of the confirmed ones among them. */
+/** Returns the sum of a payment's other refunds, and the ids of those that the gateway has confirmed. */
 export async function otherRefunds(
   db: Db,
   paymentIdentifier: string,

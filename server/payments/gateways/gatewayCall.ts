@@ -1,4 +1,7 @@
-/** The gateway did not answer in time or its answer cannot be read. It may or may not have acted. */
+/**
+ * The gateway did not answer in time or its answer cannot be read. The gateway may or may not have acted on
+ * the call.
+ */
 export class GatewayUnanswered extends Error {
   override readonly name = "GatewayUnanswered";
 }
@@ -32,7 +35,7 @@ const MOST_WORDS = 200;
 const withoutCards = (words: string): string =>
   words.replaceAll(/\d(?:[ -]?\d){11,}/g, "…").slice(0, MOST_WORDS);
 
-/** Maximum size of an answer in bytes. Real answers have a few kilobytes. */
+/** Maximum size of an answer in bytes. The answers of real gateways have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
 async function limitedText(response: Response): Promise<string> {
@@ -61,8 +64,8 @@ interface GatewayAnswer {
 
 /**
  * Posts JSON to a gateway and returns the status and the parsed answer. Throws GatewayUnanswered for a
- * timeout, a redirect, a status from 500, and an answer that is not JSON. The error does not contain the
- * request.
+ * timeout, a redirect, a status from 500, and an answer that is not JSON. The thrown error does not contain
+ * the request, because the request contains the account's secrets.
  */
 export async function askGateway({
   url,
@@ -112,8 +115,8 @@ export interface GatewaySite {
 }
 
 /**
- * Returns the page's URL if its origin is one of the gateway's. Otherwise throws GatewayUnanswered, so that
- * no payer is sent to a foreign site.
+ * Returns the page's URL if its origin is one of the gateway's. Throws GatewayUnanswered if the page has
+ * another origin, so that no payer is sent to a foreign site.
  */
 export function pageUrlIn(site: GatewaySite, url: string): string {
   const page = URL.canParse(url) ? new URL(url) : undefined;

@@ -33,8 +33,8 @@ import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 /** Methods without a reservation: the money is charged as soon as the payer confirms. */
 const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
 /**
- * If the answer to a saved card's charge was lost, the gateway may still be processing it for this long, in
- * ms.
+ * If the answer to a saved card's charge was lost, the gateway may still be processing the charge for this
+ * long, in ms.
  */
 const CHARGE_MS = 120_000;
 
@@ -120,7 +120,7 @@ export class GatewayProvider implements PaymentProvider {
       await notePayment(db, paymentIdentifier, { page_id: pageId, page_url: url });
       return this.#pageAt(url);
     } catch (error) {
-      // The payer has not seen the page, so nothing can be paid, whatever the gateway has done.
+      // The payer has not seen the page, so nobody can pay on it, even if the gateway has created it.
       return this.#refusedStart(paymentIdentifier, error);
     }
   }
@@ -285,8 +285,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Closes a declined payment's page, because its order has ended and a second attempt on the page must not
-   * be paid.
+   * Closes a declined payment's page, because its order has ended and the payer must not pay with a second
+   * attempt on the page.
    */
   async #close({ paymentIdentifier, pageId, isClosed }: KnownPayment): Promise<void> {
     if (isClosed || pageId === null) return;
@@ -306,8 +306,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Returns what the gateway says was paid. The transaction id is that of the page, or of the charge for a
-   * saved card.
+   * Returns what the gateway says was paid. The transaction id is the id of the payment page or, for a
+   * saved card, the id of the charge.
    */
   #paidOf(known: KnownPayment, found: Approval): PaidMoney {
     const { account } = this.#parts;
@@ -332,8 +332,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Awaits a call that may fail without harm, because pages and reservations also expire. Logs a refusal as a
-   * warning.
+   * Awaits a call that closes a page or releases a reservation. If the call fails, this does no harm,
+   * because pages and reservations also expire. If the gateway refuses the call, logs a warning.
    */
   async #unlessRefused(call: Promise<void>): Promise<void> {
     try {

@@ -25,7 +25,7 @@ export const SANDBOX_CARDS: Readonly<Record<string, Behaviour>> = {
   "4580000000000083": { kind: "late" },
 };
 
-/** Returns the behaviour of a card. Numbers that are not in SANDBOX_CARDS are declined. */
+/** Returns the behaviour of a card. A card whose number is not in SANDBOX_CARDS is declined. */
 export const behaviourOf = (cardNumber: string): Behaviour => SANDBOX_CARDS[cardNumber] ?? DECLINED;
 
 /** Returns whether the text is 13 to 19 digits with a correct check digit. */

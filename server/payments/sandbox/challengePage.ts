@@ -40,7 +40,10 @@ export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   return page(payment.locale, words.challengeTitle, "return.js", main);
 }
 
-/** Returns the storefront URL to which the payer returns. The page there calls POST /api/payment/confirm. */
+/**
+ * Returns the storefront URL to which the payer returns. The storefront page at this URL calls POST
+ * /api/payment/confirm.
+ */
 export function returnUrlOf(payment: SandboxPayment): string {
   const url = new URL(payment.return_path, payment.storefront_origin);
   url.searchParams.set("paymentIdentifier", payment.payment_identifier);

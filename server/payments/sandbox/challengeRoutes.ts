@@ -26,8 +26,8 @@ function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
 }
 
 /**
- * Serves the bank's challenge page. A GET that does not accept HTML already confirms the challenge, so that a
- * test script needs only one request. The card then decides the outcome.
+ * Serves the bank's challenge page. A GET request that does not accept HTML confirms the challenge at once,
+ * so that a test script needs only one request. The test card decides whether the confirmation succeeds.
  */
 export function challengeRoutes(
   app: FastifyInstance,

@@ -26,8 +26,8 @@ function installments(label: string, most: number): string {
 }
 
 /**
- * Renders the hosted card form. Its script posts the card to the sandbox and sends the token to the parent
- * window.
+ * Renders the hosted card form. The form's script posts the card to the sandbox and sends the token to the
+ * parent window.
  */
 export function formPage(payment: SandboxPayment): string {
   const { locale } = payment;

@@ -5,7 +5,10 @@ interface LedgerParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** Serves a payment in the sandbox's ledger as JSON, like a provider's dashboard. Amounts are in agorot. */
+/**
+ * Serves a payment in the sandbox's ledger as JSON, like a provider's dashboard. The amounts in the JSON
+ * are in agorot.
+ */
 export function ledgerRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
   app.get<LedgerParams>("/ledger/:paymentIdentifier", async (request, reply) => {
     const payment = await ledger.find(request.params.paymentIdentifier);

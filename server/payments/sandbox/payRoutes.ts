@@ -13,7 +13,10 @@ const Asked = z.object({
   word: z._default(z.enum(MANNERS), "once"),
 });
 
-/** How each outcome changes the payment. An approval depends on the method, see `approvedState`. */
+/**
+ * How each outcome changes the payment. The state after an approval depends on the payment method, see
+ * `approvedState`.
+ */
 const CHANGES = {
   verify: { state: "challenge", behaviour: JSON.stringify({ kind: "challenge", passes: true }) },
   late: { state: "late" },
@@ -34,7 +37,10 @@ interface PayParams {
 const isOnPage = ({ state, behaviour }: SandboxPayment): boolean =>
   state === "challenge" && behaviour === JSON.stringify({ kind: "page" });
 
-/** Applies the chosen outcome and sends the webhook, unless the payment has left the page already. */
+/**
+ * Applies the chosen outcome and sends the webhook, unless the payment no longer waits for the payer on
+ * this page.
+ */
 async function act(
   { ledger, webhooks, late }: PayParts,
   payment: SandboxPayment,
@@ -54,8 +60,8 @@ const answer = (payment: SandboxPayment, outcome: PayOutcome) =>
     : { status: "ok", returnUrl: returnUrlOf(payment) };
 
 /**
- * Serves the page of redirect payments. A GET that does not accept HTML already pays, so that a test script
- * needs only one request.
+ * Serves the page of redirect payments. A GET request that does not accept HTML pays at once, so that a
+ * test script needs only one request.
  */
 export function payRoutes(app: FastifyInstance, parts: PayParts): void {
   const { ledger } = parts;

@@ -18,7 +18,10 @@ type SandboxDisputeRow = {
 };
 type DisputeTables = { sandbox_dispute: SandboxDisputeRow };
 
-/** How each step of a dispute changes it. Winning returns the money, losing leaves it at the bank. */
+/**
+ * How each step of a dispute changes it. If the business wins, the bank returns the money. If the business
+ * loses, the bank keeps the money.
+ */
 const STEPS = {
   open: { state: "needsResponse" },
   withdraw: { is_withdrawn: true },
@@ -32,7 +35,7 @@ const FEE = 5_500;
 const DAYS_TO_ANSWER = 7;
 const DAY_MS = 86_400_000;
 
-/** The sandbox's disputes. A payment has at most one, under the payment's own identifier. */
+/** The sandbox's disputes. A payment has at most one dispute, whose id is the payment's own identifier. */
 export class SandboxDisputes {
   readonly #db: Kysely<DisputeTables>;
   readonly #ledger: SandboxLedger;

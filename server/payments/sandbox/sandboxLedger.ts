@@ -16,8 +16,8 @@ export type SandboxState =
   | "captured"
   | "voided";
 
-// These must be type aliases, because interfaces do not satisfy the index signature that `withTables`
-// requires.
+// The types of rows must be type aliases, because interfaces do not satisfy the index signature that
+// `withTables` requires.
 type SandboxPaymentRow = {
   payment_identifier: string;
   amount: Agorot;
@@ -64,7 +64,7 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
-/** A payment to capture. The amount is in agorot. */
+/** A payment to capture. `amount` is in agorot. */
 interface ToCapture {
   readonly paymentIdentifier: string;
   readonly amount: number;
@@ -137,7 +137,7 @@ export class SandboxLedger {
     return paymentIdentifiers.map((each) => payments.get(each));
   }
 
-  /** Changes a payment if its state is one of `from`. Returns whether the payment was changed. */
+  /** Changes a payment if it is in one of the states `from`. Returns whether the payment was changed. */
   async move(
     paymentIdentifier: string,
     from: readonly SandboxState[],
@@ -152,14 +152,14 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Captures reserved money. Returns false if nothing or another amount was reserved. */
+  /** Captures reserved money. Returns false if no amount or a different one was reserved. */
   capture(reserved: ToCapture): Promise<boolean> {
     return this.#capture(reserved);
   }
 
   /**
-   * Applies a delayed answer of the payer's bank if it is at least `afterMs` old. Returns whether it was
-   * applied.
+   * Applies a delayed answer of the payer's bank if it is at least `afterMs` old. Returns whether the
+   * answer was applied.
    */
   async ripen(paymentIdentifier: string, afterMs: number): Promise<boolean> {
     const payment = await this.find(paymentIdentifier);
@@ -201,7 +201,7 @@ export class SandboxLedger {
     });
   }
 
-  /** Refunds everything that was not refunded yet, once per key. */
+  /** Refunds the part of a payment that was not refunded yet, once per key. */
   async refundAll(paymentIdentifier: string, key: string): Promise<void> {
     const payment = await this.find(paymentIdentifier);
     const left = minus(payment?.amount ?? ZERO, payment?.refunded ?? ZERO);

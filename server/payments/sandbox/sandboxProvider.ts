@@ -28,11 +28,13 @@ export interface SandboxOptions {
   readonly late: LateAnswers;
   /** Returns the sandbox's origin for a payer whose storefront is at `storefrontOrigin`. */
   readonly originFor: (storefrontOrigin: string) => string;
-  /** Timeout of a call to the provider, in ms. After it, the result is unknown. */
+  /**
+   * Timeout of a call to the provider, in ms. After this time, the result of the call counts as unknown.
+   */
   readonly timeoutMs: number;
 }
 
-/** Outcome of each BLIK code of the contract. Other codes fail the verification. */
+/** Outcome of each BLIK code of the contract. For any other BLIK code, the verification fails. */
 export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
   "777000": "approve",
   "777111": "decline",
@@ -190,8 +192,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Charges a payment. After a decline it can be charged again with another card. In any other state the call
-   * only returns the state.
+   * Charges a payment. After a decline, the payment can be charged again with another card. If the payment
+   * is in a state other than OPEN, the call charges nothing and returns that state.
    */
   async #charge(
     charge: Charge,
@@ -211,7 +213,8 @@ export class SandboxProvider implements PaymentProvider {
         ? { state: "declined", reason: behaviour.reason }
         : { state: waits ? "challenge" : "authorized", reason: null }),
     };
-    // Usually the card form has stored the payment already. If not, it is stored now.
+    // Usually the card form has stored the payment already. If the card form has not stored the payment, it
+    // is stored now.
     if (!(await ledger.move(paymentIdentifier, OPEN, change))) {
       await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
       await ledger.move(paymentIdentifier, OPEN, change);

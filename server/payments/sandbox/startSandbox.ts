@@ -19,11 +19,11 @@ export interface SandboxSettings {
   readonly db: Db;
   /** Host on which the sandbox listens. */
   readonly host: string;
-  /** With 0, the operating system chooses a port. */
+  /** If the port is 0, the operating system chooses one. */
   readonly port: number;
   /** Signs the sandbox's webhooks, and verifies them when the storefront receives them. */
   readonly secrets: SecretRing;
-  /** URL at which the storefront receives webhooks. Known only once the storefront listens. */
+  /** URL at which the storefront receives webhooks. The URL is known only once the storefront listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
   /** How long the storefront waits for a call to the provider, in ms. */
@@ -115,8 +115,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 }
 
 /**
- * Returns the sandbox's origin for a payer: the host of the payer's storefront with the sandbox's port. With
- * the host localhost instead, a phone could not open the sandbox's pages.
+ * Returns the sandbox's origin for a payer: the host of the payer's storefront with the sandbox's port. If
+ * the origin had the host localhost, a phone could not open the sandbox's pages.
  */
 function originBeside(storefrontOrigin: string, port: number): string {
   const url = new URL(storefrontOrigin);

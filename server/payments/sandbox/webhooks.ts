@@ -6,13 +6,16 @@ import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 /**
- * How a webhook is sent. `held` delays it until a later webhook of the same payment is delivered, to test the
- * wrong order.
+ * How a webhook is sent. `held` delays a webhook until a later webhook of the same payment is delivered, to
+ * test webhooks that arrive in the wrong order.
  */
 export const MANNERS = ["once", "twice", "late", "held", "none"] as const;
 export type Manner = (typeof MANNERS)[number];
 const LATE_MS = 1_500;
-/** Wait before each delivery attempt, in ms. Together they are longer than a restart of the storefront. */
+/**
+ * Wait before each delivery attempt, in ms. The sum of the waits is longer than a restart of the storefront
+ * takes.
+ */
 const TRIES_MS = [50, 1_000, 5_000, 20_000];
 
 const Event = z.object({

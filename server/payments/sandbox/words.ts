@@ -1,8 +1,8 @@
 import { directionOf as directionIn, isLocale, type Locale } from "../../../domain/locale.ts";
 
 /**
- * Texts of the sandbox's pages. They are separate from the storefront's, because real providers have their
- * own pages.
+ * Texts of the sandbox's pages. These texts are separate from the storefront's texts, because the pages of
+ * real providers are not part of the storefront either.
  */
 const HE = {
   title: "תשלום מאובטח",
@@ -181,7 +181,7 @@ export type Words = typeof HE;
 
 const WORDS: Readonly<Record<Locale, Words>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
-/** Falls back to English, because the storefront passes on any language. */
+/** Languages without texts here fall back to English, because the storefront passes on any language. */
 const known = (locale: string): Locale => (isLocale(locale) ? locale : "en");
 
 export const wordsIn = (locale: string): Words => WORDS[known(locale)];

@@ -17,8 +17,9 @@ const FormQuery = z.object({
   total: z.coerce.number().check(z.int(), z.minimum(0)),
   save: z.optional(z.literal("1")),
   /**
-   * `wallets` are names of wallets. `charge` is the amount they show, in hundredths with a currency. Either
-   * both or none are given.
+   * `wallets` are the names of the wallets that the form offers. `charge` is the amount that the wallets
+   * show, in hundredths with a currency (`4250 ils`). The parameters `wallets` and `charge` are either both
+   * present or both absent.
    */
   wallets: z.optional(z.string().check(z.regex(/^[a-z]{1,20}( [a-z]{1,20}){0,4}$/))),
   charge: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9} [a-z]{3}$/))),
@@ -72,8 +73,8 @@ interface FormText {
 }
 
 /**
- * Returns the hidden element for wallet buttons. The page's script shows it if Stripe reports that the payer
- * has a wallet.
+ * Returns the hidden element for wallet buttons. The page's script shows this element if Stripe reports that
+ * the payer has a wallet.
  */
 const walletPlace = ({ wallets, charge }: FormText, orCard: string): string =>
   wallets.length === 0

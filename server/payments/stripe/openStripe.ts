@@ -8,14 +8,20 @@ import { STRIPE_ORIGINS, type StripeSite } from "./stripeAccount.ts";
 import { StripeAccountProvider } from "./stripeAccountProvider.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Opens a former Stripe account, which only settles payments that it took before. */
+/**
+ * Opens a former Stripe account, which takes no new payments and only settles the payments that it took
+ * earlier.
+ */
 export const openFormerStripe = (
   db: Db,
   config: StripeConfig,
   timeoutMs: number,
 ): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
 
-/** Creates Stripe's API client for the configured base URL, which tests replace. */
+/**
+ * Creates Stripe's API client for the configured base URL. Tests configure another base URL than Stripe's
+ * own.
+ */
 function apiOf(config: Pick<StripeConfig, "apiBase" | "secretKey">, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
   return new Stripe(config.secretKey, {

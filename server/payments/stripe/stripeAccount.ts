@@ -14,7 +14,7 @@ export const STRIPE_ORIGINS = [
  */
 export type StripeSite = Pick<StripeConfig, "apiBase" | "exchange">;
 
-/** The form of each key of a Stripe account. `mode` is the mode in which the key works. */
+/** The pattern of each key of a Stripe account. `mode` is the mode in which the key works. */
 const STRIPE_KEYS = {
   apiUser: /^pk_(?<mode>test|live)_\w+$/,
   apiSecret: /^[rs]k_(?<mode>test|live)_\w+$/,

@@ -7,7 +7,7 @@ import type { AccountOfProfile, AccountTest, WebhookCall, WebhookEvent } from ".
 import { DISPUTE_EVENTS } from "./stripeDispute.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Events to which an account's webhook must subscribe, besides those of disputes. */
+/** Events to which an account's webhook must subscribe, in addition to the events of disputes. */
 const PAYMENT_EVENTS = [
   "payment_intent.succeeded",
   "payment_intent.amount_capturable_updated",
@@ -16,7 +16,8 @@ const PAYMENT_EVENTS = [
 ] as const;
 const NEEDED: readonly string[] = [...PAYMENT_EVENTS, ...DISPUTE_EVENTS];
 /**
- * Page size of the list of webhooks. One page has all of them, because Stripe allows at most 16 per account.
+ * Page size of the list of webhooks. One page contains all webhooks of an account, because Stripe allows at
+ * most 16.
  */
 const MAX_WEBHOOKS = 100;
 
@@ -45,8 +46,8 @@ export class StripeAccountProvider extends StripeProvider implements AccountOfPr
   }
 
   /**
-   * Prefixes event ids with the account's id. Otherwise one account's event could make another's with the
-   * same id count as processed.
+   * Prefixes event ids with the account's id. Without the prefix, events of two accounts with the same id
+   * would count as one event, and the second would be ignored.
    */
   override verifyWebhook(call: WebhookCall): WebhookEvent | undefined {
     const event = super.verifyWebhook(call);

@@ -7,7 +7,7 @@ export interface BookedIntent {
   readonly tries: number;
 }
 
-/** Row id of an auth profile's account. Null for the installation's accounts. */
+/** Row id of an auth profile's account. Null for the accounts that belong to the installation itself. */
 type AccountId = number | null;
 
 const isOf = (accountId: AccountId) =>
@@ -49,8 +49,8 @@ export async function paymentOfIntent(
 }
 
 /**
- * Stores the intent of a payment. Must be called before the intent is confirmed, so that every charge belongs
- * to a stored intent. Throws if the payment has an intent at another account.
+ * Stores the intent of a payment. This function must be called before the intent is confirmed, so that every
+ * charge belongs to a stored intent. Throws if the payment already has an intent at another account.
  */
 export async function bookIntent(
   db: Db,

@@ -4,7 +4,8 @@ import type { SaidDispute } from "../provider.ts";
 import { accountName } from "./stripeResult.ts";
 
 /**
- * Event types of disputes. Every event only triggers a fetch of the dispute, so their order does not matter.
+ * Event types of disputes. An event only makes the server fetch the dispute from Stripe, so the order of
+ * events does not matter.
  */
 export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
   "charge.dispute.created",
@@ -35,7 +36,8 @@ const idOf = (object: string | { readonly id: string } | null): string | undefin
 
 /**
  * Returns how much of the disputed amount the bank holds, in hundredths of the dispute's currency. Balance
- * transactions can be in another currency, so only the fraction that they took is used.
+ * transactions can be in another currency than the dispute, so the function computes which fraction of the
+ * money these transactions took, and applies this fraction to the disputed amount.
  */
 function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   let taken = 0;
@@ -48,7 +50,10 @@ function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   return Math.round((amount * Math.max(taken - back, 0)) / taken);
 }
 
-/** Returns when the bank first took money (`isTaken`), or when it last returned some. Null if it never did. */
+/**
+ * Returns when the bank first took money if `isTaken` is true, otherwise when the bank last returned money.
+ * Null if the bank never took or returned money.
+ */
 function movedAt({ balance_transactions }: Stripe.Dispute, isTaken: boolean): Date | null {
   const times = balance_transactions
     .filter((each) => (isTaken ? each.amount < 0 : each.amount > 0))
@@ -76,7 +81,10 @@ interface Disputed {
   readonly intentId: string;
 }
 
-/** Returns the deadline for the answer. Null if the bank accepts none, for which Stripe sends 0. */
+/**
+ * Returns the deadline for the business's answer to the dispute. Null if the bank accepts no answer, in
+ * which case Stripe sends 0.
+ */
 const dueOf = ({ due_by }: Stripe.Dispute.EvidenceDetails): Date | null =>
   due_by === 0 ? null : dateOf(due_by);
 

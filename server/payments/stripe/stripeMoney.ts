@@ -10,8 +10,8 @@ export interface StripeMoney {
 }
 
 /**
- * Returns the amount that a method charges for `agorot`. It is in the installation's currency, unless the
- * method has an exchange rate to another one.
+ * Returns the amount that a method charges for `agorot`. The result is in the installation's currency,
+ * unless the method has an exchange rate to another currency.
  */
 export function moneyFor(
   exchange: StripeConfig["exchange"],
@@ -25,8 +25,9 @@ export function moneyFor(
 }
 
 /**
- * Returns the amount of a refund in hundredths of the charged currency. `before` is what was refunded
- * already, in agorot. The rounding makes the refunds of a payment add up to exactly what was charged.
+ * Returns the amount of a refund in hundredths of the charged currency. `before` is the amount that was
+ * already refunded, in agorot. The amounts are rounded so that all refunds of a payment add up to exactly
+ * what was charged.
  */
 export function refundPart(
   charged: { readonly amount: number; readonly agorot: Agorot },

@@ -49,7 +49,10 @@ function methodsOf({ publishableKey, exchange }: StripeConfig, own?: OwnAccount)
   ];
 }
 
-/** Awaits a deletion. If the object is already deleted, Stripe refuses the call, which is ignored. */
+/**
+ * Awaits a deletion. Stripe refuses to delete an object that is already deleted, and this refusal is
+ * ignored.
+ */
 async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;
@@ -91,12 +94,18 @@ export class StripeProvider implements PaymentProvider {
   readonly #db: Db;
   readonly #config: StripeConfig;
   readonly #own: OwnAccount | undefined;
-  /** Name of the Stripe account, cached once it is known. Includes our row id for an auth profile's account. */
+  /**
+   * Name of the Stripe account, cached once it is known. The name of an auth profile's account includes our
+   * row id.
+   */
   #accountId: string | undefined;
   /** The account under which intents are stored: the row id, or null for the installation's account. */
   readonly #booksId: number | null;
 
-  /** `own` is the account of an auth profile. Undefined for an account of the installation. */
+  /**
+   * `own` is the account of an auth profile. `own` is undefined for an account that belongs to the
+   * installation itself.
+   */
   constructor(db: Db, stripe: Stripe, config: StripeConfig, own?: OwnAccount) {
     this.#db = db;
     this.#stripe = stripe;
@@ -110,7 +119,10 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** Computed on each access, because the installation's currency can change until the first sale. */
+  /**
+   * The methods are computed on each access, because the installation's currency can change until the first
+   * sale.
+   */
   get methods(): readonly ChargedMethod[] {
     return methodsOf(this.#config, this.#own);
   }
@@ -120,7 +132,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney {
-    // A saved card is charged like any card.
+    // A saved card is charged in the same currency as a newly entered card.
     return moneyFor(this.#config.exchange, method === "saved" ? "card" : method, amount);
   }
 
@@ -129,7 +141,7 @@ export class StripeProvider implements PaymentProvider {
     if (order.canSave) query.set("save", "1");
     const { wallets } = this.#config;
     if (wallets.length > 0) {
-      // A wallet shows the charged amount, whose currency can differ from that of the price.
+      // A wallet shows the amount that is charged, which can be in another currency than the price.
       const { amount, currency } = this.moneyFor("card", order.amount);
       query.set("wallets", wallets.join(" "));
       query.set("charge", `${amount} ${currency}`);
@@ -139,8 +151,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * `token` is the id of a payment method. For a saved card, it is a customer id and a payment method id,
-   * separated by `|`.
+   * `token` is the id of a payment method. For a saved card, `token` is a customer id and a payment method
+   * id, separated by `|`.
    */
   async chargeSaved(charge: Charge, token: string): Promise<PaymentResult> {
     const [owner = "", kept] = token.split("|");
@@ -209,7 +221,10 @@ export class StripeProvider implements PaymentProvider {
     await this.#stripe.paymentIntents.cancel(intent.id);
   }
 
-  /** Stores the key in the refund's metadata too, because Stripe forgets idempotency keys after a day. */
+  /**
+   * Stores the refund's key in the metadata at Stripe too, because Stripe forgets idempotency keys after a
+   * day.
+   */
   async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     const { intent } = await this.#intentOf(paymentIdentifier);
     const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
@@ -252,8 +267,8 @@ export class StripeProvider implements PaymentProvider {
   verifyWebhook({ headers, body }: WebhookCall): WebhookEvent | undefined {
     const [signature] = [headers["stripe-signature"]].flat();
     const { webhookSecret } = this.#config;
-    // A former account has no webhook secret. Its events are ignored, because the reconciler polls its
-    // payments.
+    // A former account has no webhook secret. Events of a former account are ignored, because the
+    // reconciler polls its payments.
     if (webhookSecret === "") return undefined;
     try {
       const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
@@ -279,8 +294,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * Asks Stripe only once, because a key always belongs to the same account. Throws paymentError if Stripe
-   * does not answer.
+   * Asks Stripe for the account's id only once, because an API key always belongs to the same account.
+   * Throws paymentError if Stripe does not answer.
    */
   async #ownAccountId(): Promise<string> {
     if (this.#accountId !== undefined) return this.#accountId;

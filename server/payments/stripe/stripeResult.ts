@@ -2,7 +2,10 @@ import { Stripe } from "stripe";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../provider.ts";
 
-/** Decline reasons by Stripe's error codes and decline codes. Any other code counts as declined by the bank. */
+/**
+ * Decline reasons by Stripe's error codes and decline codes. A payment with any other code counts as
+ * declined by the bank.
+ */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: "insufficientFunds",
   expired_card: "expiredCard",
@@ -51,13 +54,13 @@ function cardMark({ payment_method: method }: Stripe.PaymentIntent): string | un
   return typeof method === "object" ? (method?.card?.fingerprint ?? undefined) : undefined;
 }
 
-/** The intent that is stored for a payment, and the Stripe account that created it. */
+/** The id of the intent that is stored for a payment, and the Stripe account that created it. */
 export interface NotedIntent {
   readonly intentId: string;
   readonly account: string;
 }
 
-/** Returns the name of an account. Its test mode has a name of its own. */
+/** Returns the name of an account. In test mode, the account has a name of its own. */
 export const accountName = (account: string, isLive: boolean): string =>
   isLive ? account : `${account} (test)`;
 
@@ -71,7 +74,10 @@ export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMo
   currency: intent.currency,
 });
 
-/** Converts an intent to the result of its payment. Its payment method must be expanded. */
+/**
+ * Converts an intent to the result of its payment. The intent must have been fetched with its payment
+ * method expanded.
+ */
 export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): PaymentResult {
   switch (intent.status) {
     case "requires_capture":

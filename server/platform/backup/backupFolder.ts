@@ -22,7 +22,7 @@ interface Files {
   readonly dir: string;
 }
 
-/** Returns the folders that a backup contains. Files in an S3 bucket are not part of it. */
+/** Returns the folders that a backup contains. Files in an S3 bucket are not part of a backup. */
 const filesOf = ({ mediaDir, pictures, videos }: Config): readonly Files[] => [
   { name: "media", dir: mediaDir },
   ...(pictures.s3 ? [] : [{ name: "pictures", dir: pictures.dir } as const]),
@@ -47,7 +47,10 @@ async function listFiles(folder: string): Promise<string[]> {
 const hasFiles = async (folder: string): Promise<boolean> =>
   existsSync(folder) && (await listFiles(folder)).length > 0;
 
-/** Creates the folder in which a backup is written. Throws BackupInProgress if another process has made it. */
+/**
+ * Creates the folder in which a backup is written. Throws BackupInProgress if another process has already
+ * created the folder.
+ */
 async function makeDraft(draft: string): Promise<void> {
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
   try {
@@ -73,8 +76,8 @@ export async function writeBackup(folder: string, db: Db, config: Config): Promi
       createZstdCompress(),
       createWriteStream(join(draft, DATABASE), { mode: 0o600 }),
     );
-    // Files are copied after the database. A file that a row refers to is never deleted, so the files of all
-    // rows are there.
+    // Files are copied after the database is dumped. A file that a row refers to is never deleted, so the
+    // backup has the files of all its rows.
     for (const { name, dir } of filesOf(config)) {
       if (!existsSync(dir)) continue;
       // Unfinished uploads are left out.
@@ -129,8 +132,8 @@ export async function checkBackup(folder: string, config: Config): Promise<void>
 }
 
 /**
- * Yields the lines of the unpacked file. Opens it only when the first line is requested, because readline drops
- * lines that nobody awaits.
+ * Yields the lines of the unpacked file. The file is opened only when the first line is requested, because
+ * readline drops lines that nobody awaits.
  */
 async function* unpackedLines(path: string): AsyncGenerator<string> {
   const input = createReadStream(path).pipe(createZstdDecompress());
@@ -139,8 +142,8 @@ async function* unpackedLines(path: string): AsyncGenerator<string> {
 
 /**
  * Restores a backup that `checkBackup` has accepted into an empty database and empty folders. The files are
- * copied after the database is committed. Returns the number of rows. Throws BackupRefused if the database
- * cannot be loaded.
+ * copied after the transaction that loads the database has been committed. Returns the number of restored
+ * rows. Throws BackupRefused if the database cannot be loaded.
  */
 export async function restoreBackup(folder: string, db: Db, config: Config): Promise<number> {
   const rows = await loadDatabase(db, unpackedLines(join(folder, DATABASE)));

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Db } from "../store/db.ts";
 
 /**
- * A table in a dump, with the columns that its rows contain. Generated columns are left out, because the
+ * A table in a dump, with the columns that its rows contain. The list has no generated columns, because the
  * database computes them.
  */
 const DUMPED_TABLE = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -23,7 +23,10 @@ export const DUMP_HEAD = z.object({
 export type DumpedTable = z.infer<typeof DUMPED_TABLE>;
 export type DumpHead = z.infer<typeof DUMP_HEAD>;
 
-/** Thrown if a backup cannot be made or restored as requested. The message is for an operator. */
+/**
+ * Thrown if a backup cannot be made or restored as requested. The error's message is written for the person
+ * who runs the server.
+ */
 export class BackupRefused extends Error {
   override readonly name: string = "BackupRefused";
 }
@@ -101,10 +104,10 @@ async function* tableLines(db: Db, { name, columns }: DumpedTable): AsyncGenerat
 }
 
 /**
- * Yields a dump of the whole database as text. The dump is one consistent snapshot, even while others write.
- * The first line is the `DumpHead`. A line with a JSON string begins the table of that name, a line with an
- * object is one of its rows, and the last line is the number of rows. Throws BackupRefused if the database is
- * empty.
+ * Yields a dump of the whole database as text. The dump is one consistent snapshot, even if other
+ * transactions write at the same time. The first line is the `DumpHead`. A line with a JSON string is the
+ * name of a table, the following lines with JSON objects are the rows of this table, and the last line is the
+ * total number of rows. Throws BackupRefused if the database is empty.
  */
 export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
   const tx = await db
@@ -121,7 +124,8 @@ export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
       version,
       madeAt: new Date().toISOString(),
       tables,
-      // Sequences are not part of the snapshot. A later value does no harm, because numbers are never reused.
+      // Sequences are not part of the snapshot. A sequence value from after the snapshot does no harm,
+      // because numbers are never reused.
       sequences: await readSequences(tx),
     };
     yield `${JSON.stringify(head)}\n`;

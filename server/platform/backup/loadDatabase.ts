@@ -121,9 +121,10 @@ function parsed(line: string): unknown {
 
 /**
  * Loads a dump into a database without tables. One transaction creates the tables of the dump's version,
- * inserts all rows and checks all foreign keys. The newer migrations run after it. Triggers do not run for the
- * inserted rows. The database account must own the schema, but need not be a superuser. Returns the number of
- * rows. Throws BackupRefused if the database is not empty, or the dump is damaged or newer than this version.
+ * inserts all rows and checks all foreign keys. Migrations that are newer than the dump run after this
+ * transaction. Triggers do not run for the inserted rows. The database account must own the schema, but need
+ * not be a superuser. Returns the number of loaded rows. Throws BackupRefused if the database is not empty,
+ * or if the dump is damaged or newer than this version of the product.
  */
 export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise<number> {
   await refuseFilled(db);
@@ -133,12 +134,13 @@ export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise
   const head = readHead(first.value);
   const rows = await db.transaction().execute(async (tx) => {
     await migrateIn(tx, head.version);
-    // A table with foreign keys that are still to be checked cannot be altered.
+    // PostgreSQL cannot alter a table while checks of its deferred foreign keys are pending, so the foreign
+    // keys are checked now.
     await sql`set constraints all immediate`.execute(tx);
     const foreignKeys = await dropForeignKeys(tx);
     await setTriggers(tx, head.tables, "disable");
-    // Migrations fill some tables, for example the preset roles. Such rows are deleted before the dump is
-    // inserted.
+    // Migrations fill some tables, for example the preset roles. The rows that migrations inserted are
+    // deleted before the dump is inserted.
     const names = head.tables.map(({ name }) => quoted(name)).join(", ");
     await sql.raw(`truncate ${names}`).execute(tx);
     const count = await insertAll(tx, head, lines);

@@ -7,7 +7,7 @@ import { repeat } from "../repeat.ts";
 import { sizeOf, writeBackup } from "./backupFolder.ts";
 import { BackupInProgress } from "./dumpDatabase.ts";
 
-/** How often the job checks whether the day's backup is due, in ms. */
+/** Interval at which the job checks whether the day's backup is due, in ms. */
 const LOOK_MS = 5 * 60_000;
 /**
  * An unfinished backup that is older than this, in ms, counts as abandoned, because its process must have died.
@@ -21,7 +21,10 @@ export interface NightlyBackups {
   readonly close: () => Promise<void>;
 }
 
-/** Returns whether another process is making this backup. Removes an abandoned one. */
+/**
+ * Returns whether another process is making this backup. Removes the unfinished files of an abandoned
+ * backup.
+ */
 async function isInProgress(folder: string, now: Date): Promise<boolean> {
   const draft = `${folder}.unfinished`;
   if (!existsSync(draft)) return false;
@@ -34,7 +37,7 @@ async function isInProgress(folder: string, now: Date): Promise<boolean> {
 const daysIn = async (dir: string): Promise<string[]> =>
   (await readdir(dir)).filter((name) => DAY.test(name)).toSorted();
 
-/** Returns when the last daily backup ended. Returns `undefined` if there is none. */
+/** Returns when the last daily backup ended. Returns `undefined` if there is no daily backup. */
 export async function lastBackupAt(dir: string): Promise<Date | undefined> {
   const day = existsSync(dir) ? (await daysIn(dir)).at(-1) : undefined;
   return day === undefined ? undefined : (await stat(join(dir, day))).mtime;
@@ -47,8 +50,8 @@ async function removeOld(dir: string, kept: number): Promise<void> {
 
 /**
  * Makes one backup a day, after the hour `BACKUP_HOUR`, in a folder named after the day. Keeps the last
- * `BACKUP_KEEP` backups. If nodes share the folder, one of them makes the backup. Does nothing without
- * `BACKUP_DIR`.
+ * `BACKUP_KEEP` backups. If several nodes share the folder, only one of them makes the backup. Does nothing
+ * if `BACKUP_DIR` is not set.
  */
 export function startNightlyBackups(
   { db, config, log }: Pick<PlatformContainer, "db" | "config" | "log">,
@@ -69,7 +72,7 @@ export function startNightlyBackups(
     try {
       await writeBackup(folder, db, config);
     } catch (error) {
-      // Two nodes began at the same moment. The other one makes the backup.
+      // Another node began the same backup at the same moment and makes it, so this node stops.
       if (error instanceof BackupInProgress) return;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Maximum number of keys counted at once. If there are more, the oldest window is evicted. */
+/** Maximum number of keys counted at once. If there are more keys, the oldest window is evicted. */
 const MAX_KEYS = 100_000;
 /**
  * Two windows of a key that end within this time of each other, in ms, count as the same window, because
@@ -7,15 +7,18 @@ const MAX_KEYS = 100_000;
 const LATE_MS = 1_000;
 
 interface Span {
-  /** The units that all nodes have used, as far as this node knows. */
+  /** The number of units that all nodes have counted in this window, as far as this node knows. */
   used: number;
   endsAt: number;
 }
 
 interface Window extends Span {
-  /** The units that this node has used since it last notified the others. */
+  /** The number of units that this node has counted since it last notified the other nodes. */
   untold: number;
-  /** The window that another node has already begun. This node continues with it when its own window ends. */
+  /**
+   * The next window of the key, if another node has already begun it. When this node's own window ends, the
+   * node continues with the other node's window.
+   */
   next: Span | undefined;
 }
 
@@ -29,8 +32,8 @@ export type TellCount = (key: string, units: number, forMs: number) => void;
 export interface Counters {
   readonly add: (key: string, units: number) => void;
   /**
-   * Returns the seconds until a key's window ends if `more` further units would exceed the maximum, otherwise
-   * `undefined`.
+   * Returns the seconds until a key's window ends if `more` further units would exceed the maximum. Otherwise
+   * returns `undefined`.
    */
   readonly waitOf: (key: string, more?: number) => number | undefined;
 }
@@ -48,9 +51,9 @@ export interface CountersOptions {
 }
 
 /**
- * Returns how many units a node counts before it notifies the others: a twentieth of the limit. All nodes
- * together exceed a limit by less than this for each further node, and by what they count while a notification
- * is on its way.
+ * Returns how many units a node counts before it notifies the other nodes: a twentieth of the limit. All
+ * nodes together can therefore exceed a limit, by less than this number for each node after the first, and
+ * by the units that are counted while a notification is on its way.
  */
 export const untoldShare = (max: number): number => Math.max(1, Math.floor(max / 20));
 
@@ -60,7 +63,7 @@ export function openCounters(
   now: () => number = Date.now,
 ): SharedCounters {
   const share = untoldShare(max);
-  // Sorted by the beginning of the windows. They end in nearly the same order.
+  // The map is sorted by the beginning of the windows, which end in nearly the same order.
   const windows = new Map<string, Window>();
   const forgetOld = (at: number): void => {
     for (const [key, { endsAt }] of windows) {
@@ -89,7 +92,8 @@ export function openCounters(
     add: (key, units) => {
       const at = now();
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt: at + windowMs });
-      // The others were notified when the key reached its limit. Further units make no difference to them.
+      // When the key reached its limit, the other nodes were notified and began to refuse the key, so they
+      // need not know of further units.
       const isOver = window.used > max;
       spend(window, units);
       if (isOver) return;
@@ -109,8 +113,8 @@ export function openCounters(
       const endsAt = at + Math.min(forMs, windowMs);
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt });
       spend(window, units);
-      // The nodes must agree on the end of a window. Otherwise each would allow the whole limit in a window of
-      // its own.
+      // The nodes must agree on the end of a window, because otherwise each node would allow the whole
+      // limit in a window of its own.
       if (endsAt <= window.endsAt) return;
       const { next } = window;
       if (!next || endsAt > next.endsAt + LATE_MS) window.next = { used: units, endsAt };

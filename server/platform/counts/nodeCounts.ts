@@ -2,18 +2,18 @@ import { openCounters, type Counters, type CountersOptions, type TellCount } fro
 import { openStreamCounts, type SharedStreamCounts, type StreamCounts } from "./streamCounts.ts";
 
 /**
- * How often the other nodes are notified again of open streams, in ms: three times within `STANDS_MS`, after
- * which they ignore a count.
+ * Interval at which the other nodes are notified again of open streams, in ms. A node ignores a count that
+ * is older than `STANDS_MS`, within which this node repeats its count three times.
  */
 const REPEAT_MS = 5_000;
 
-/** The notification by which one node reports the use of a limit to the others. */
+/** The notification by which one node reports the use of a limit to the other nodes. */
 export interface NodeCount {
   /** Name of the limit. */
   readonly limit: string;
-  /** Who has used it: a visitor, an address, an API key. */
+  /** Who has used units of the limit: a visitor, an address, or an API key. */
   readonly key: string;
-  /** Units used since the node's last notification. For streams, the number that are open. */
+  /** Units used since the node's last notification. For streams, the number of open streams. */
   readonly units: number;
   /** How long the units count, in ms. */
   readonly forMs: number;
@@ -21,15 +21,15 @@ export interface NodeCount {
 
 /**
  * Limits that apply to all nodes together. Each node counts in memory, so that no request needs a query, and
- * notifies the others of each twentieth of the limit that it has counted. A node that receives no notifications
- * still limits its own requests.
+ * notifies the other nodes each time it has counted a twentieth of the limit. A node that receives no
+ * notifications still limits its own requests.
  */
 export interface NodeCounts {
   readonly counters: (limit: string, options: CountersOptions) => Counters;
   readonly streams: (limit: string, max: number) => StreamCounts;
   /** Counts what another node has reported. Limits that this node does not know are ignored. */
   readonly hear: (node: string, count: NodeCount) => void;
-  /** Notifies the others that this node no longer has open streams. */
+  /** Notifies the other nodes that this node no longer has open streams. */
   readonly close: () => void;
 }
 

@@ -10,7 +10,7 @@ const RETRY_SECONDS = 30;
 
 interface Own {
   open: number;
-  /** The number that the other nodes were last notified of. */
+  /** The number of open streams of which the other nodes were last notified. */
   told: number;
 }
 
@@ -22,8 +22,9 @@ interface Heard {
 /** Counts open streams by network address. */
 export interface StreamCounts {
   /**
-   * Counts a stream. Returns a function that ends it, which has an effect only once. Throws RATE_LIMITED if the
-   * address already has the maximum number of streams.
+   * Counts a stream. Returns a function that ends the count of this stream. Only the first call of the
+   * returned function has an effect. Throws RATE_LIMITED if the address already has the maximum number of
+   * streams.
    */
   readonly take: (address: string) => () => void;
 }
@@ -34,7 +35,10 @@ export interface SharedStreamCounts extends StreamCounts {
    * Records how many streams of an address are open on another node, and for how many ms this count is valid.
    */
   readonly hear: (node: string, address: string, open: number, forMs: number) => void;
-  /** Notifies the other nodes again of this node's open streams, before its count expires there. */
+  /**
+   * Notifies the other nodes again of this node's open streams, before those nodes stop using this node's
+   * count.
+   */
   readonly repeat: () => void;
   /** Notifies the other nodes that this node no longer has open streams. */
   readonly close: () => void;

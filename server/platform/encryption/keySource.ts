@@ -12,7 +12,10 @@ export interface KeySource {
   readonly file: string;
 }
 
-/** Thrown if the node cannot use the database's encryption. The message is for an operator. */
+/**
+ * Thrown if the node cannot use the database's encryption. The error's message is written for the person
+ * who runs the server.
+ */
 export class WrongKeys extends Error {
   override readonly name = "WrongKeys";
 }
@@ -30,13 +33,17 @@ function linesOf(file: string): string[] {
   return keys;
 }
 
-/** Returns the current keys. The first one encrypts. Returns an empty list if there is no file. */
+/**
+ * Returns the current keys. The first key is used for encrypting, and all keys for decrypting. Returns an
+ * empty list if there is no key file.
+ */
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
 /**
- * Like `readKeys`, for a running node. Returns no keys if the file is unusable at the moment, for example while
- * somebody edits it. The node then keeps its previous keys, and the next start reports the problem.
+ * Reads the keys again while the node runs. Returns no keys if the key file is unusable at the moment, for
+ * example while somebody edits it. A node that gets no keys keeps its previous keys, and its next start
+ * reports the problem.
  */
 export function rereadKeys(source: KeySource): readonly string[] {
   try {
@@ -57,8 +64,8 @@ function writeDraft(file: string, keys: readonly string[]): string {
 }
 
 /**
- * Creates the key file with a new key if there is no file. If several nodes share the folder, only one creates
- * it.
+ * Creates the key file with a new key if there is no file. If several nodes share the folder, only one of
+ * them creates the file.
  */
 export function makeKeyFile(file: string): void {
   try {

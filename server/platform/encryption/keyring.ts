@@ -11,7 +11,7 @@ const SEALED = /^sealed\.([0-9a-f]{16})\.([\w-]+)$/;
 /** Creates a key of 32 bytes in base64url. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");
 
-/** Returns whether a text has the form of such a key in base64url. */
+/** Returns whether a text has the form of a key: 32 bytes in base64url. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /**
@@ -29,16 +29,16 @@ export const keyIdIn = (text: string): string | undefined => SEALED.exec(text)?.
 
 /** A node's keys: the first one encrypts, and all of them decrypt. */
 export interface Keyring {
-  /** The ids of the keys. The first one belongs to the key that encrypts. */
+  /** The ids of the keys. The first id belongs to the key that encrypts. */
   readonly ids: () => readonly string[];
   /**
-   * Encrypts with AES-256-GCM. `place` names the text's table and column. The text cannot be decrypted for any
-   * other place. An empty text stays empty.
+   * Encrypts with AES-256-GCM. `place` names the text's table and column. The text can only be decrypted
+   * with the same `place`. An empty text stays empty.
    */
   readonly seal: (place: string, text: string) => string;
   /**
-   * Decrypts a text. Returns plain text unchanged. Throws `MissingKey` if this node lacks the key, and another
-   * error if the text was altered.
+   * Decrypts a text, and returns plain text unchanged. Throws `MissingKey` if this node lacks the key, and
+   * another error if the text was altered.
    */
   readonly open: (place: string, text: string) => string;
 }
@@ -79,9 +79,9 @@ const named = (keys: readonly string[]): NamedKey[] =>
   keys.map((key) => ({ id: keyIdOf(key), key: Buffer.from(key, "base64url") }));
 
 /**
- * Opens a keyring. `read` returns the current keys, of which the first one encrypts. It is called at most once
- * per second, and sooner if a text needs an unknown key, so that a key added to the file is used without a
- * restart.
+ * Opens a keyring. `read` returns the current keys, of which the first one encrypts. `read` is called at
+ * most once per second, and sooner if a text needs an unknown key, so that a key that was added to the file
+ * is used without a restart.
  */
 export function openKeyring(read: () => readonly string[], now = Date.now): Keyring {
   let keys = named(read());
@@ -116,7 +116,7 @@ export function openKeyring(read: () => readonly string[], now = Date.now): Keyr
 /** How long keys are used before they are read again, in ms. */
 export const REREAD_MS = 1_000;
 /**
- * How long keys are used after a key was missing, in ms. Without this limit, a damaged row would make every
- * call read the file.
+ * After a key was missing, the keys are read again only after this time, in ms. Without this pause, a
+ * damaged row would make every call read the key file.
  */
 const RETRY_MS = 100;

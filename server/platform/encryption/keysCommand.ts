@@ -96,7 +96,7 @@ async function changeSecret(
 
 type Work = (db: Db) => Promise<number>;
 
-/** Parses the command line. Returns `undefined` if it is not valid. */
+/** Parses the command line. Returns `undefined` if the command line is not valid. */
 function workOf(args: readonly string[], config: Config, ports: CommandPorts): Work | undefined {
   const [command, name, ...flags] = args;
   const source = config.store.encryption;

@@ -30,8 +30,8 @@ function judgeKeys(needed: readonly string[], { ids }: Keyring, source: KeySourc
 }
 
 /**
- * Records that the database needs this node's first key. If several nodes start at once, the key of the first
- * one is recorded.
+ * Records that the database needs this node's first key. If several nodes start at the same time, the key of
+ * the first node is recorded.
  */
 export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -44,10 +44,14 @@ export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<v
       .execute();
   });
 
-/** Returns the node's keys if they include those of the database. Throws WrongKeys otherwise. */
+/**
+ * Returns the node's keys. Throws WrongKeys if the node's keys do not include the keys that the database
+ * needs.
+ */
 async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   const needed = await readNeeded(db);
-  // A database that already has a key needs that one. A new key file would only hide that the key is lost.
+  // A key file is only created for a database without a key. For a database that needs a key, a new file
+  // would only hide that this key is lost.
   if (readKeys(source).length === 0 && needed.length === 0) makeKeyFile(source.file);
   const keyring = openKeyring(() => rereadKeys(source));
   judgeKeys(needed, keyring, source);
@@ -55,7 +59,10 @@ async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   return keyring;
 }
 
-/** Encrypts rows that are not encrypted yet: those of an earlier version, and those imported since. */
+/**
+ * Encrypts rows that are not encrypted yet: rows that an earlier version wrote, and rows that were imported
+ * since the last start.
+ */
 async function sealLeft(db: Db): Promise<void> {
   const done = await db.selectFrom("sealed_column").select("place").execute();
   const isDone = new Set(done.map(({ place }) => place));
@@ -71,9 +78,9 @@ async function sealLeft(db: Db): Promise<void> {
 }
 
 /**
- * Opens the encryption of a migrated database and encrypts rows that are not encrypted yet. After that all code
- * that uses the database can use the encryption (`sealing.ts`). Throws WrongKeys if the node lacks the
- * database's keys.
+ * Opens the encryption of a migrated database and encrypts rows that are not encrypted yet. After this
+ * call, all code that uses the database can use the encryption (`sealing.ts`). Throws WrongKeys if the node
+ * lacks the database's keys.
  */
 export async function openEncryption(db: Db, source: KeySource): Promise<Encryption> {
   const keyring = await matchingKeyring(db, source);

@@ -13,7 +13,7 @@ export interface Resealed {
   readonly count: number;
 }
 
-/** Encrypts all columns with the first key. Nodes can go on writing meanwhile. */
+/** Encrypts all columns with the first key. Nodes can write rows while the columns are being encrypted. */
 async function resealAll(db: Db): Promise<Resealed[]> {
   const [first = ""] = encryptionOf(db).keyring.ids();
   const resealed: Resealed[] = [];
@@ -25,9 +25,9 @@ async function resealAll(db: Db): Promise<Resealed[]> {
 const nodesKnow = () => sleep(REREAD_MS * 3);
 
 /**
- * Adds a new key at the beginning of the key file and encrypts everything with it. The previous keys remain in
- * the file for decrypting. If the keys come from the setting, the operator has changed it before, and
- * everything is encrypted with its first key.
+ * Adds a new key at the beginning of the key file and encrypts everything with the new key. The previous
+ * keys remain in the file for decrypting. If the keys come from the setting ENCRYPTION_KEYS, the operator
+ * must have added the new key there before, and everything is encrypted with the first key of the setting.
  */
 export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]> {
   if (!source.keys) {
@@ -41,13 +41,14 @@ export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]>
 /**
  * Encrypts the remaining rows with the first key, and removes the other keys from the key file and the
  * database, because no node needs them any more. Returns the ids of the removed keys. Throws WrongKeys if a
- * node still encrypts with one of them.
+ * node still encrypts with a key that is to be removed.
  */
 export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   await resealAll(db);
   const { keyring } = encryptionOf(db);
   const [first = "", ...others] = keyring.ids();
-  // Until now, a node that did not know the first key yet may have encrypted with another one.
+  // Until every node has read the key file again, a node that does not know the first key can encrypt with
+  // another key.
   await nodesKnow();
   for (const place of PLACES) {
     const held = [...(await countSeals(db, place)).keys()].filter((id) => id !== first);
@@ -62,7 +63,10 @@ export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   return others;
 }
 
-/** Counts the texts of each column, by the id of their key, and those that are not encrypted. */
+/**
+ * Counts the texts of each encrypted column by the id of their key, and counts the texts that are not
+ * encrypted.
+ */
 export async function surveySeals(db: Db) {
   const found: { place: Place; held: ReadonlyMap<string, number> }[] = [];
   for (const place of PLACES) found.push({ place, held: await countSeals(db, place) });

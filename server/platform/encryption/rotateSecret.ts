@@ -17,12 +17,15 @@ export class NodesRunning extends Error {
   }
 }
 
-/** Seconds until a new generation of a secret signs. By then every node has read the secrets several times. */
+/**
+ * Seconds until a new generation of a secret signs. Every node reads the secrets several times within this
+ * time, so all nodes can verify the new signatures.
+ */
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
 /**
- * In how many seconds a new generation begins to sign, and for how many seconds the previous one is accepted
- * after that. `null` means forever.
+ * The times of the change to a new generation of a secret: in how many seconds the new generation begins to
+ * sign, and for how many seconds after that the previous generation is accepted. `null` means forever.
  */
 export interface Handover {
   readonly signsInSeconds: number;
@@ -56,7 +59,7 @@ async function addGeneration(
     .execute();
 }
 
-/** Adds a new generation of a secret. Running nodes read it by themselves. */
+/** Adds a new generation of a secret. Running nodes read the new generation by themselves. */
 export async function rotateSecret(db: Db, name: SecretName, handover: Handover): Promise<void> {
   await db.transaction().execute((tx) => addGeneration(tx, name, handover));
   await encryptionOf(db).secrets.refresh(db);
@@ -72,8 +75,8 @@ async function judgeAlone(db: Db): Promise<void> {
 }
 
 /**
- * Replaces the look-up secret and recomputes all look-up hashes in one transaction. Returns their number.
- * Throws NodesRunning if anybody else is connected to the database.
+ * Replaces the secret for look-up hashes and recomputes all look-up hashes in one transaction. Returns
+ * their number. Throws NodesRunning if anybody else is connected to the database.
  */
 export async function rotateLookups(db: Db): Promise<number> {
   const { secrets } = encryptionOf(db);

@@ -13,8 +13,8 @@ interface FoundRow {
 }
 
 /**
- * SQL for the text of the column: of a jsonb value the encrypted string, or the whole JSON if it is not
- * encrypted.
+ * SQL for the text of the column. For a jsonb column, this is the encrypted string, or the whole JSON if
+ * the value is not encrypted.
  */
 function textOf({ column, kind, field = "" }: SealedColumn): RawBuilder<string> {
   const ref = sql.ref(`t.${column}`);
@@ -61,7 +61,7 @@ function written({ column, kind, field = "" }: SealedColumn): RawBuilder<unknown
   return sql`jsonb_set(${sql.ref(`t.${column}`)}, array[${sql.lit(field)}], to_jsonb(r.sealed))`;
 }
 
-/** Updates the rows that have not changed meanwhile. Returns the number of updated rows. */
+/** Updates only rows that nobody has changed since they were read. Returns the number of updated rows. */
 async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Promise<number> {
   const of = columnOf(place);
   const { keyring } = encryptionOf(db);
@@ -82,8 +82,8 @@ async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Prom
 }
 
 /**
- * Encrypts the wanted rows of a column again, in batches by primary key. Returns their number. Several nodes
- * may run this at the same time, and others may write meanwhile.
+ * Encrypts the selected rows of a column again, in batches by primary key. Returns their number. Several
+ * nodes may run this function at the same time, while other nodes write rows.
  */
 async function sealRows(db: Db, place: Place, isWanted: RawBuilder<boolean>): Promise<number> {
   let sealed = 0;
@@ -101,7 +101,7 @@ export const sealClear = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, isClear(columnOf(place)));
 
 /**
- * Encrypts the rows of a column that are not encrypted yet, or that another key than the first has encrypted.
+ * Encrypts the rows of a column that are not encrypted yet, or that a key other than the first has encrypted.
  */
 export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
   sealRows(
@@ -126,7 +126,7 @@ export async function findClear(db: Db, places: readonly Place[]): Promise<Place
   return rows.map(({ place }) => place);
 }
 
-/** Counts the texts of a column: encrypted ones by key id, and unencrypted ones under "clear". */
+/** Counts the texts of a column: encrypted texts by key id, and unencrypted texts under "clear". */
 export async function countSeals(db: Db, place: Place): Promise<ReadonlyMap<string, number>> {
   const of = columnOf(place);
   const text = textOf(of);

@@ -9,15 +9,21 @@ export interface SealedColumn {
   readonly key: Readonly<Record<string, "int" | "uuid" | "text">>;
   /** What is encrypted: a text, a whole jsonb value, or the text of one field of a jsonb object. */
   readonly kind: "text" | "json" | "field";
-  /** The name of the field. Set if `kind` is "field". */
+  /** The name of the encrypted field of a jsonb object. Present if `kind` is "field". */
   readonly field?: string;
-  /** Normalizes an ID number for look-ups. If set, the table has a column `ssn_index` with its hash. */
+  /**
+   * Normalizes an ID number for look-ups. If present, the table has a column `ssn_index` with the hash of
+   * the normalized number.
+   */
   readonly compared?: (text: string) => string;
-  /** A regular expression that matches the texts to encrypt. Absent if all are encrypted. */
+  /**
+   * A regular expression that matches the texts to encrypt. Absent if all texts of the column are
+   * encrypted.
+   */
   readonly only?: string;
   /**
-   * Set if the table is so large that unencrypted rows are encrypted only once, and not searched for at every
-   * start.
+   * Present for a table so large that a search for unencrypted rows at every start would take too long. The
+   * rows of a large table are searched and encrypted only once.
    */
   readonly isLarge?: true;
 }
@@ -27,7 +33,10 @@ const PERSONS_NUMBER = String.raw`^\d{5,9}$`;
 
 const asKept = (text: string): string => text;
 
-/** All encrypted columns by place. Texts can be decrypted only with the place for which they were encrypted. */
+/**
+ * All encrypted columns. The key is the place: the names of table and column. A text can only be decrypted
+ * with the place for which it was encrypted.
+ */
 export const SEALED_COLUMNS = {
   "customer.ssn": {
     table: "customer",
@@ -203,7 +212,10 @@ export const SEALED_COLUMNS = {
   },
 } as const satisfies Record<string, SealedColumn>;
 
-/** The table and column of an encrypted text. It cannot be decrypted for any other place. */
+/**
+ * The table and column of an encrypted text. A text that was encrypted for one place cannot be decrypted
+ * for another.
+ */
 export type Place = keyof typeof SEALED_COLUMNS;
 
 /** The places of ID numbers that can be looked up. */

@@ -10,7 +10,8 @@ export interface Encryption {
   readonly secrets: Secrets;
 }
 
-// Keyed by the database's adapter. A transaction has the same adapter, so it finds the same encryption.
+// The key is the database's adapter. A transaction has the same adapter as its database, so it finds the
+// same encryption.
 const OPENED = new WeakMap<object, Encryption>();
 
 const partOf = (db: Db): object => db.getExecutor().adapter;
@@ -32,7 +33,7 @@ export function seal(db: Db, place: Place, text: string | null): string | null {
   return text === null ? null : encryptionOf(db).keyring.seal(place, text);
 }
 
-/** Decrypts a column's text. Returns null for null. */
+/** Decrypts a column's text. Returns null if the text is null. */
 export function unseal(db: Db, place: Place, text: string): string;
 export function unseal(db: Db, place: Place, text: string | null): string | null;
 export function unseal(db: Db, place: Place, text: string | null): string | null {
@@ -43,13 +44,15 @@ export function unseal(db: Db, place: Place, text: string | null): string | null
 export const sealJson = (db: Db, place: Place, value: unknown): string =>
   seal(db, place, JSON.stringify(value));
 
-/** Decrypts the value of such a column. Returns an unencrypted value unchanged. */
+/**
+ * Decrypts the value of a jsonb column that `sealJson` has written. Returns an unencrypted value unchanged.
+ */
 export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
   typeof value === "string" ? JSON.parse(unseal(db, place, value)) : value;
 
 /**
- * Returns the look-up hash of an ID number. It is the same for equal texts, and reveals nothing to people
- * without the key.
+ * Returns the look-up hash of an ID number. Equal texts have the same hash. The hash reveals nothing to
+ * people without the key.
  */
 export function lookupOf(db: Db, text: string): string;
 export function lookupOf(db: Db, text: string | null): string | null;
@@ -60,8 +63,8 @@ export function lookupOf(db: Db, text: string | null): string | null {
 }
 
 /**
- * Returns the two columns of an ID number, its encrypted text and its look-up hash, in a table that is searched
- * by it.
+ * Returns the two columns of an ID number, its encrypted text and its look-up hash, in a table that is
+ * searched by ID number.
  */
 export function ssnColumns(db: Db, place: IndexedPlace, ssn: string): SsnColumns<string>;
 export function ssnColumns(
@@ -83,7 +86,7 @@ interface SsnColumns<T> {
   readonly ssn_index: T;
 }
 
-/** Returns the current generations of a secret: the first one signs, and all of them verify. */
+/** Returns the current generations of a secret: the first generation signs, and all of them verify. */
 export const secretsOf =
   (db: Db, name: SecretName): SecretRing =>
   () =>

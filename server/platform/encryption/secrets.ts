@@ -18,13 +18,16 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** A function that returns the current generations of a secret: the first one signs, and all of them verify. */
+/**
+ * A function that returns the current generations of a secret: the first generation signs, and all of them
+ * verify.
+ */
 export type SecretRing = () => readonly string[];
 
 /** The current generations of each secret. */
 export interface Secrets {
   readonly of: (name: SecretName) => readonly string[];
-  /** Reads the secrets again, because another node or a command may have added some. */
+  /** Reads the secrets again, because another node or a command may have added new generations. */
   readonly refresh: (db: Db) => Promise<void>;
 }
 
@@ -36,8 +39,8 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 const PLACE = "secret.value";
 
 /**
- * Reads the secrets. A generation that does not sign yet already verifies, because nodes read it at different
- * times.
+ * Reads the secrets. A new generation already verifies signatures before it signs, because some nodes read
+ * the new generation earlier than others.
  */
 async function readSecrets(db: Db, keyring: Keyring): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; value: string; signs: boolean }>`
@@ -77,8 +80,8 @@ export async function openSecrets(db: Db, keyring: Keyring): Promise<Secrets> {
     },
     refresh: async (present) => {
       const read = await readSecrets(present, keyring);
-      // An unchanged secret keeps its array, because results verified with it may be cached by this array's
-      // identity.
+      // An unchanged secret keeps its array object, because verification results may be cached by the
+      // identity of the array.
       held = new Map([...read].map(([name, ring]) => [name, unchanged(held.get(name), ring)]));
     },
   };

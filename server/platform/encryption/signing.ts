@@ -8,7 +8,7 @@ const macBy = (secret: string, said: string): Buffer =>
 /** Returns the signature of a text with the newest generation of a secret that signs. */
 export const signBy = (ring: SecretRing, said: string): Buffer => macBy(ring()[0] ?? "", said);
 
-/** Returns whether one of the current generations has signed this text. */
+/** Returns whether the signature of this text was made with one of the secret's current generations. */
 export const isSignedBy = (ring: SecretRing, said: string, given: Buffer): boolean =>
   ring().some((secret) => {
     const right = macBy(secret, said);

@@ -21,7 +21,7 @@ export interface Box {
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Options that keep the library from breaking lines and spacing words on its own. */
+/** Options that stop the PDF library from breaking lines and spacing words by itself. */
 const RAW: { lineBreak: false; features: ("kern" | "liga")[] } = {
   lineBreak: false,
   features: ["kern", "liga"],
@@ -30,7 +30,10 @@ const LINE_HEIGHT = 1.3;
 const INK = "#0e0d13";
 
 const FORM_FEED = /\r?\n/;
-/** Control characters for the text direction. They have no glyph, but affect the layout of a line. */
+/**
+ * Control characters for the text direction. These characters have no glyph, but affect the layout of a
+ * line.
+ */
 const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -54,7 +57,7 @@ interface UsedFont {
 
 /**
  * Maps each lam-alef glyph to its single ligature character. PDF readers reverse right-to-left text when it
- * is copied, and would also reverse the two characters of one glyph.
+ * is copied. If a glyph stood for two characters, PDF readers would reverse these two characters as well.
  */
 function nameLigatures(document: Document): void {
   const fonts: Readonly<Record<string, UsedFont>> = Object(Reflect.get(document, "_fontFamilies"));
@@ -78,7 +81,7 @@ export class Paper {
     this.direction = direction;
   }
 
-  /** Opens an A4 document. The libraries and fonts are loaded when the first one is opened. */
+  /** Opens an A4 document. The libraries and fonts are loaded when the first document is opened. */
   static async open(title: string, language: string, direction: Direction): Promise<Paper> {
     const [{ default: Pdf }, { default: openBidi }, fonts] = await Promise.all([
       import("pdfkit"),
@@ -117,7 +120,8 @@ export class Paper {
 
   #drawRun({ text, isRtl }: VisualRun, x: number, y: number, style: TextStyle): void {
     const plain = text.replaceAll(CONTROLS, "");
-    // The library reverses right-to-left letters, but not a right-to-left run without any letters.
+    // The PDF library reverses right-to-left letters, but does not reverse a right-to-left run that
+    // contains no letters.
     const drawn = isRtl && !RTL_LETTER.test(plain) ? [...plain].toReversed().join("") : plain;
     if (drawn !== "") this.#use(style).text(drawn, x, y, RAW);
   }

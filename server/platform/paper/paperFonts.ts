@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 export type Weight = 400 | 700;
 
 /**
- * Files of the font Rubik by weight. Each contains all five scripts, while the files of the web pages contain
- * one script each.
+ * Files of the font Rubik by weight. Each file contains all five scripts, while the font files of the web
+ * pages contain one script each.
  */
 const FILES: Readonly<Record<Weight, string>> = {
   400: "@expo-google-fonts/rubik/400Regular/Rubik_400Regular.ttf",

@@ -2,7 +2,7 @@ import type { Bidi } from "bidi-js";
 
 /** A piece of a line of text with a single direction, as it is drawn. */
 export interface VisualRun {
-  /** The text in reading order. Brackets in a right-to-left run are already mirrored. */
+  /** The text in reading order. In the text of a right-to-left run, brackets are already mirrored. */
   readonly text: string;
   readonly isRtl: boolean;
 }
@@ -10,7 +10,8 @@ export interface VisualRun {
 export type Direction = "rtl" | "ltr";
 
 /**
- * Splits a text into pieces with the same embedding level. Returns them in reading order, each with its level.
+ * Splits a text into pieces with the same embedding level. Returns the pieces in reading order, each with
+ * its level.
  */
 function levelRuns(text: string, levels: Uint8Array) {
   const runs: { from: number; to: number; level: number }[] = [];
@@ -43,8 +44,8 @@ function visualOrder<R extends { readonly level: number }>(runs: readonly R[]): 
 }
 
 /**
- * Returns the pieces of a line in visual order, from left to right, and in reading order. Both lists contain
- * the same objects.
+ * Returns the pieces of a line in visual order, from left to right, and in reading order. The list in visual
+ * order and the list in reading order contain the same objects.
  */
 export function visualRuns(
   bidi: Bidi,

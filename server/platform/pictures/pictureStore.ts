@@ -5,11 +5,11 @@ import { Refused } from "../../../domain/refusal.ts";
 import { isDiskFull } from "../diskFull.ts";
 
 /**
- * Stores uploaded pictures under names derived from their content. A name's content never changes, so writing
- * an existing name is harmless.
+ * Stores uploaded pictures under names derived from their content. The content under a name never changes, so
+ * a picture may be written again under its name.
  */
 export interface PictureStore {
-  /** Throws STORAGE_FULL, and leaves nothing behind then. */
+  /** Throws STORAGE_FULL if there is no space, and then leaves no incomplete picture. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns `undefined` if there is no picture of this name. */
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
@@ -20,12 +20,13 @@ const isMissing = (error: unknown): boolean =>
 
 type WriteFile = (path: string, bytes: Uint8Array) => Promise<void>;
 
-/** Opens a store in a folder of this machine, or in one that several nodes share. */
+/** Opens a store of pictures in a folder, which may be on this machine or shared by several nodes. */
 export function folderStore(folder: string, write: WriteFile = writeFile): PictureStore {
   return {
     async write(name, bytes) {
       const whole = join(folder, name);
-      // Written to a temporary file and renamed, so that nobody reads an incomplete picture.
+      // The picture is written to a temporary file, which is then renamed, so that nobody reads an
+      // incomplete picture.
       const part = `${whole}.${randomUUID()}`;
       try {
         await mkdir(folder, { recursive: true });

@@ -4,7 +4,10 @@ import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
 import { TRACING_PX } from "../../../domain/tracing.ts";
 import { Refused, type DetailsOf } from "../../../domain/refusal.ts";
 
-/** Maximum pixels of an uploaded picture: more than cameras have, and few enough to decode in memory. */
+/**
+ * Maximum pixels of an uploaded picture: more than the pictures of cameras have, and few enough to decode
+ * in memory.
+ */
 const MOST_PIXELS = 60_000_000;
 /** Maximum seconds to read a picture and to create all its sizes. */
 const PICTURE_SECONDS = 20;
@@ -20,7 +23,7 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => textAt(bytes, 1, 3) === "PNG" && bytes[0] === 0x89,
   // WebP
   (bytes) => textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 4) === "WEBP",
-  // GIF, of which only the first frame is used
+  // The first bytes of a GIF, of which only the first frame is used.
   (bytes) => textAt(bytes, 0, 4) === "GIF8",
   // AVIF
   (bytes) => textAt(bytes, 4, 4) === "ftyp" && /^avi[fs]$/.test(textAt(bytes, 8, 4)),
@@ -29,8 +32,8 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString("latin1");
 
-// Only these image formats are decoded. The library's other loaders also read vector drawings, documents and
-// linked files.
+// Only the image formats that are unblocked here are decoded. The library's other loaders are blocked,
+// because they also read vector drawings, documents and linked files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -41,7 +44,7 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// One thread per picture, which leaves the other CPU cores to sales.
+// The library uses one thread per picture, so that the other CPU cores are free for sales.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -63,7 +66,7 @@ const refused = (reason: Reason): Refused => new Refused("PICTURE_REFUSED", { re
 
 interface PictureSize {
   readonly width: number;
-  /** Maximum height in px. Absent if there is none. */
+  /** Maximum height in px. Absent if the height is not limited. */
   readonly height?: number;
 }
 
@@ -76,8 +79,8 @@ const SIZES = {
 export type PictureUse = keyof typeof SIZES;
 
 /**
- * Returns the picture in each size for its purpose, rotated upright and re-encoded without its metadata. Throws
- * PICTURE_REFUSED once `seconds` have passed.
+ * Returns the picture in each size that its purpose needs. Each of these pictures is rotated upright and
+ * re-encoded without metadata. Throws PICTURE_REFUSED once `seconds` have passed.
  */
 async function sizesOf(
   bytes: Uint8Array,
@@ -85,7 +88,8 @@ async function sizesOf(
 ): Promise<SizedPicture[]> {
   const sizes: SizedPicture[] = [];
   const end = performance.now() + seconds * 1_000;
-  // One size after the other, because in parallel each would have its own copy of the picture in memory.
+  // The sizes are created one after the other, because in parallel each size would need its own copy of the
+  // picture in memory.
   for (const size of SIZES[use]) {
     const left = Math.ceil((end - performance.now()) / 1_000);
     if (left <= 0) throw refused("tookTooLong");
@@ -108,8 +112,8 @@ function reasonOf(error: unknown): Reason {
 }
 
 /**
- * Reads an uploaded picture and returns its stored sizes. Throws PICTURE_REFUSED if it is not a picture, is
- * damaged, has too many pixels, or takes longer than `seconds` to read.
+ * Reads an uploaded picture and returns its stored sizes. Throws PICTURE_REFUSED if the file is not a
+ * picture, is damaged, has too many pixels, or takes longer than `seconds` to read.
  */
 export async function readPicture(
   bytes: Uint8Array,

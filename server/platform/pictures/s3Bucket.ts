@@ -12,7 +12,7 @@ interface Bucket {
 /** Timeout of a request to the storage service, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** Opens a bucket. `what` names its contents in error messages, for example "pictures". */
+/** Opens a bucket. `what` names the bucket's contents in error messages, for example "pictures". */
 export function openBucket(
   { url, region, keyId, secret }: S3Config,
   what: string,

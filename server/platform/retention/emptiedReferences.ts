@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * SQL for the anonymized value of a ticket's reference. A reference from a list stays, because it identifies
- * nobody. A text that a buyer typed may be a name, so it becomes "-", which still shows that there was a
- * reference.
+ * SQL for the anonymized value of a ticket's reference. A reference that was chosen from a list stays,
+ * because it identifies nobody. A text that a buyer typed may be a name, so it is replaced by "-". The "-"
+ * shows that the ticket had a reference.
  */
 export const emptiedReference = (
   ticket: string,

@@ -5,8 +5,8 @@ import { NOBODY } from "./nobody.ts";
 import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
 
 /**
- * The time from which the age of a visitor's cookie is counted. Once the browser has deleted the cookie, nobody
- * can return as this visitor.
+ * The time from which the age of a visitor's cookie is counted. Browsers delete the cookie when its
+ * lifetime ends, and then nobody can return as this visitor.
  */
 const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
 
@@ -90,7 +90,7 @@ export const PERSONS = {
       age: column("done_at"),
     },
     {
-      // Only messages: failed jobs that move money wait for an operator.
+      // The rule applies only to messages, because failed jobs that move money wait for an operator.
       what: "Messages that could not be sent and that nobody has looked after.",
       days: (config) => config.message,
       age: column("dead_at"),
@@ -148,7 +148,8 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: column("created_at"),
       where: () => sql<boolean>`r.state <> 'held'`,
-      // The order stays marked as complimentary. Who granted it, and why, is removed.
+      // The order stays marked as complimentary. The name of the person who granted the complimentary order
+      // and the reason are removed.
       empties: {
         customer: jsonb(NOBODY),
         customer_id: NOTHING,
@@ -185,8 +186,8 @@ export const PERSONS = {
   ],
   ticket_transfer: [
     {
-      // Needed until then, because the ticket's recipient gets a reminder of the show, and a message if it is
-      // moved or cancelled.
+      // The data is needed until the show, because the ticket's recipient gets a reminder of the show, and a
+      // message if the show is moved or cancelled.
       what: "Addresses and numbers of those to whom a ticket was sent, once they cannot use it any more.",
       days: aMonth,
       age: column("offered_at"),

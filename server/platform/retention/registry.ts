@@ -4,7 +4,10 @@ import { CATALOGUE, MONEY } from "./keptTables.ts";
 import { PERSONS } from "./personRules.ts";
 import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
 
-/** Names of the tables of the sandbox and the migrations. No typed query reads them. */
+/**
+ * Names of the tables of the sandbox and the migrations. No typed query reads the tables of the sandbox and
+ * the migrations.
+ */
 type Others =
   | "kysely_migration"
   | "kysely_migration_lock"
@@ -28,7 +31,10 @@ export type TableName = Exclude<keyof Tables, Views> | Others;
 const ofOldShow = (days: number) => sql<boolean>`r.presentation_id in (
   select p.id from presentation p where p.starts_at < ${daysAgo(days)})`;
 
-/** SQL condition: whether the row `r` belongs to a ticket of such a presentation. */
+/**
+ * SQL condition: whether the row `r` belongs to a ticket of a presentation that began more than `days` days
+ * ago.
+ */
 const ofOldTicket = (days: number) => sql<boolean>`exists (select 1 from ticket t
   join presentation p on p.id = t.presentation_id
   where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`;
@@ -108,8 +114,8 @@ const PASSING = {
       what: "The history of a presentation's seats.",
       days: (config) => config.seatHistory,
       age: column("at"),
-      // Selects rows by presentation, which is the first column of the primary key. An index by age would slow
-      // down every lock.
+      // Rows are selected by presentation, because it is the first column of the primary key. An index on
+      // the age would slow down every seat lock.
       where: ofOldShow,
     },
   ],

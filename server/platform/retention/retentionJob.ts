@@ -6,21 +6,22 @@ import type { Db } from "../store/db.ts";
 import { RETENTION } from "./registry.ts";
 import { daysAgo, isKept, type Rule } from "./rule.ts";
 
-/** Rows per statement. A statement locks its rows for some milliseconds. */
+/** Rows per statement. With this limit, a statement locks its rows for only some milliseconds. */
 const BATCH = 500;
 /** Pause between two batches in ms, so that sales are not slowed down. */
 const PAUSE_MS = 20;
 /** Delay of the first run in ms, because a server that starts has more urgent work. */
 const FIRST_RUN_MS = 60_000;
 /**
- * The time of the run is randomized within an hour (`untilNight`), so that nodes begin at different minutes.
+ * The run starts at a random time within an hour (`untilNight`), so that nodes do not begin at the same
+ * minute.
  */
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Time of the nightly run in the installation's time zone. */
 const NIGHT_TIME = "04:00";
 
-/** How many rows were deleted or anonymized, by table. */
+/** The numbers of deleted or anonymized rows by table. */
 export type Pruned = Readonly<Record<string, number>>;
 
 export interface Retention {
@@ -38,7 +39,7 @@ export interface RetentionParts {
   readonly onTrouble: (error: unknown, table: string) => void;
 }
 
-/** SQL condition: whether a row is old enough for the rule and not anonymized by it yet. */
+/** SQL condition: whether a row is old enough for the rule, and the rule has not anonymized it yet. */
 function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
   const limit = days(config);
   const isOld = sql<boolean>`${age} < ${daysAgo(limit)}`;
@@ -88,8 +89,8 @@ const untilNight = (now: number): number => {
 };
 
 /**
- * Deletes or anonymizes rows that are older than their table's rule allows, one minute after the start and then
- * every night. Runs on every node. Each node skips the rows that another one has locked.
+ * Deletes or anonymizes rows that are older than their table's rule allows, one minute after the start and
+ * then every night. Runs on every node. Each node skips the rows that another node has locked.
  */
 export function startRetention(parts: RetentionParts): Retention {
   const { db, config, besides, onDone, onTrouble } = parts;

@@ -21,7 +21,10 @@ export interface Rule {
 
 export type Retention = Kept | readonly Rule[];
 
-/** SQL for the time `days` days ago. It is computed once per query, so that an index can be used. */
+/**
+ * SQL for the time `days` days ago. PostgreSQL computes this time once per query and can therefore use an
+ * index.
+ */
 export const daysAgo = (days: number): RawBuilder<Date> =>
   sql<Date>`((select app_now()) - make_interval(days => ${days}::int))`;
 
@@ -34,8 +37,8 @@ export const isKept = (retention: Retention): retention is Kept => "kept" in ret
 
 const ONE = 1;
 /**
- * For rows that expire by themselves. They are kept for one more day, so that a late call is refused as
- * expired and not as unknown.
+ * Retention of rows that expire by themselves. Expired rows are kept for one more day, so that a late call
+ * is refused as expired and not as unknown.
  */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;

@@ -1,27 +1,32 @@
 import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { Settings } from "./environment.ts";
 
-/** The rules for what buyers can do after a sale. */
+/** The rules for the changes that buyers can make after a sale. */
 export interface AfterSaleConfig {
   /** Tickets can be cancelled online until this many hours before their presentation. */
   readonly cancelHours: number;
   /** Days after the purchase in which an unused voucher or membership can be cancelled. */
   readonly offerCancelDays: number;
-  /** Days after its expiry in which a voucher can be replaced. */
+  /** Days after a voucher's expiry in which it can be replaced. */
   readonly voucherReplaceDays: number;
   /** Minimum validity of a replacement voucher, in days. */
   readonly replacementValidDays: number;
   /** Hours after a presentation was moved in which its buyers can get a refund. */
   readonly moveRefundHours: number;
-  /** Payment methods that are refunded online. All others are refunded at the box office. */
+  /**
+   * Payment methods that are refunded online. Payments by all other methods are refunded at the box office.
+   */
   readonly refundMethods: readonly ChargedMethod[];
-  /** Hours before a presentation at which its reminder is sent. 0 sends none. */
+  /**
+   * Number of hours before a presentation at which reminders are sent. If the number is 0, no reminder is
+   * sent.
+   */
   readonly reminderHours: number;
   /** How often a day the tickets of a reservation may be sent by SMS, and the maximum number of recipients. */
   readonly ticketMessages: number;
   /**
-   * Whether tickets may be sent to somebody else. `transferHours` is the deadline in hours before the show, and
-   * `transfersADay` the daily limit.
+   * Whether tickets may be sent to somebody else. `transferHours` is the deadline for sending tickets, in
+   * hours before the show, and `transfersADay` is the daily limit.
    */
   readonly isTransferAllowed: boolean;
   readonly transferHours: number;
@@ -30,7 +35,10 @@ export interface AfterSaleConfig {
   readonly isNamingAllowed: boolean;
   /** Seconds that a video's URL stays valid beyond the video's length. */
   readonly playSeconds: number;
-  /** Hours after the start of a playback in which it may continue without counting as another play. */
+  /**
+   * Hours after the start of a video's playback in which the viewer may continue without another play being
+   * counted.
+   */
   readonly playResumeHours: number;
   /** Whether videos may be watched on iPhones and iPads and in Safari. */
   readonly isVideoOnApple: boolean;

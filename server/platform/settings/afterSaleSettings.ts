@@ -2,7 +2,7 @@ import { WALLETS } from "../../../domain/gateways.ts";
 import { sellers } from "./sellers.ts";
 import { oneOf, preset, someOf, unset, whole } from "./setting.ts";
 
-/** Settings of the rules after a sale and of receipts. */
+/** Settings for the rules that apply after a sale, and for receipts. */
 export const AFTER_SALE = {
   CANCEL_HOURS: preset(
     whole(),

@@ -6,7 +6,7 @@ export const timeOfDay = () => ({
   must: "a time of day like 06:00",
 });
 
-/** Rule for weekdays, from 0 for Sunday, separated by commas. `none` means no weekend. */
+/** Rule for weekdays, from 0 for Sunday, separated by commas. `none` means that there is no weekend. */
 export const weekdays = () => ({
   schema: z.pipe(
     z.string().check(z.regex(/^(none|[0-6](,[0-6]){0,6})$/)),

@@ -40,7 +40,7 @@ export interface StoreConfig {
 export interface PartnerConfig {
   /** Maximum difference between the time in a link and the server's time, in seconds. */
   readonly linkSeconds: number;
-  /** For how many hours after a visitor has opened a partner's link the integration can be used to buy. */
+  /** Hours after the opening of a partner's link in which the visitor can buy through that partner. */
   readonly integrationHours: number;
 }
 
@@ -60,21 +60,27 @@ export interface Config {
   readonly port: number;
   /** Host to listen on. `localhost` means this machine only, `::` all addresses. */
   readonly host: string;
-  /** Port of the sandbox payment provider, which has a separate origin. 0 lets the system choose. */
+  /**
+   * Port of the sandbox payment provider, whose pages have an origin of their own. If the port is 0, the
+   * system chooses one.
+   */
   readonly sandboxPort: number;
   /** URL at which customers reach the storefront. Empty means `http://localhost:<port>`. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
-  /** Whether the demo's halls are partly sold. Tests that count seats need empty halls. */
+  /**
+   * Whether the demo's halls are partly sold. Tests that count seats turn the demo's audience off, because
+   * they need empty halls.
+   */
   readonly hasDemoAudience: boolean;
-  /** The operator to create if there is none. */
+  /** The operator that is created if the installation has no operators. */
   readonly firstOperator: FirstOperator | undefined;
   /** Settings of the services for SMS, mail and captchas. */
   readonly outside: OutsideConfig;
   readonly hasLimits: boolean;
   /**
-   * Requests per minute of one visitor. `perAddress` is the same for one network address, which a whole office
-   * may share.
+   * Requests per minute of one visitor. `perAddress` is the limit for one network address, which a whole
+   * office may share.
    */
   readonly limits: {
     readonly perVisitor: number;
@@ -84,17 +90,23 @@ export interface Config {
   };
   /** Maximum calls per minute with one API key. */
   readonly callsPerKey: number;
-  /** Limits of wrong guesses, from `GUESSES_PER_VISITOR` and its neighbours. */
+  /** Limits of wrong guesses, from `GUESSES_PER_VISITOR` and the settings after it. */
   readonly guesses: GuessConfig;
   /** The proof required before a member's number or a senior citizen's ID grants anything. */
   readonly memberProof: MemberProof;
   /** Maximum streams of each kind per network address. */
   readonly streamsPerAddress: number;
-  /** Maximum seats and places that one visitor may lock at once, over all presentations and tabs. */
+  /**
+   * Maximum number of numbered seats and unnumbered places that one visitor may lock at once, over all
+   * presentations and tabs.
+   */
   readonly maxSeats: number;
-  /** Languages that are enabled until others are chosen in the back office. */
+  /** Languages that are enabled until an operator chooses others in the back office. */
   readonly enabledLocales: readonly Locale[];
-  /** Maximum extensions of a step's timer after its first start, which is no extension. */
+  /**
+   * How often the timer of a checkout step can be extended. The first start of the timer does not count as
+   * an extension.
+   */
   readonly maxExtensions: number;
   /** Minimum lifetime of locks in seconds once a payment has begun. */
   readonly paymentSeconds: number;
@@ -104,7 +116,7 @@ export interface Config {
   readonly afterSale: AfterSaleConfig;
   /** The ways of ordering online that are enabled. */
   readonly sale: SaleFlags;
-  /** Seconds between two runs of the consistency check. 0 disables it. */
+  /** Seconds between two runs of the consistency check. 0 disables the check. */
   readonly consistencySeconds: number;
   /** When business days begin, and which days are the weekend. */
   readonly calendar: BusinessCalendar;
@@ -112,8 +124,8 @@ export interface Config {
   /** The fields of customer forms. */
   readonly forms: FormConfig;
   /**
-   * Whether the exception for one remaining seat considers only the run of the seat or all runs (contract,
-   * "Seats").
+   * How the exception for a single remaining seat is judged: `lenient` considers only the run of free seats
+   * from which the buyer chooses, `strict` all runs of the hall (contract, "Seats").
    */
   readonly strandedSeats: "strict" | "lenient";
   readonly plans: PlanConfig;
@@ -128,14 +140,14 @@ export interface Config {
   };
   /** Retention periods in days. */
   readonly retention: RetentionConfig;
-  /** Folder of the built front end. If it is missing, only the API is served. */
+  /** Folder of the built front end. If the folder is missing, only the API is served. */
   readonly distDir: string;
   /**
-   * Folder of the operator's own pictures, such as a presentation's viewAreaFilename. They are served under
-   * /media/.
+   * Folder of the operator's own pictures, such as a presentation's viewAreaFilename. The pictures are
+   * served under /media/.
    */
   readonly mediaDir: string;
-  /** Where pictures that operators upload are stored. They are served under /media/pictures/. */
+  /** Where pictures that operators upload are stored. The pictures are served under /media/pictures/. */
   readonly pictures: PicturesConfig;
   /** Where videos that operators upload are stored. */
   readonly videos: VideosConfig;
@@ -145,12 +157,15 @@ export interface Config {
 }
 
 /**
- * The default languages of an installation without the demo (storefront spec, section 1). The demo has all
- * languages.
+ * The default languages of an installation without the demo (storefront spec, section 1). The demo instead
+ * has all languages.
  */
 const OWN_LOCALES: readonly Locale[] = ["he", "en", "ru"];
 
-/** Returns these languages, with Hebrew first unless it is among them, because it is always enabled. */
+/**
+ * Returns these languages. If Hebrew is not among the languages, it is added at the beginning, because
+ * Hebrew is always enabled.
+ */
 const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
   wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];
 
@@ -164,7 +179,10 @@ function withArguments(env: Env, argv: readonly string[]): Env {
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
 
-/** Returns the part of the configuration that does not concern sales, such as the database and the server. */
+/**
+ * Returns the part of the configuration that does not concern sales, for example for the database and the
+ * server.
+ */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
   store: {
     engine: settings.DB,
@@ -192,8 +210,8 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
 });
 
 /**
- * A configuration, and one sentence for each reason why the server refuses to start with it. Usually there is
- * none.
+ * A configuration, and one sentence for each reason why the server refuses to start with it. Usually there
+ * are no reasons for a refusal.
  */
 export interface ReadConfig {
   readonly config: Config;
@@ -201,8 +219,8 @@ export interface ReadConfig {
 }
 
 /**
- * Reads the configuration, and the reasons against starting with it. Throws WrongSettings if a setting is
- * invalid.
+ * Reads the configuration, and finds the reasons why the server refuses to start with it. Throws
+ * WrongSettings if a setting is invalid.
  */
 export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadConfig {
   const settings = readSettings(withArguments(env, argv));

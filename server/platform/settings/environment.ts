@@ -30,8 +30,8 @@ import { LOCALES } from "../../../domain/locale.ts";
 
 /*
  * All settings of the server: name, rule, default and description. The configuration reader, its error
- * messages, `npm start -- --help` and the table in docs/configuration.md are generated from them. The limits
- * and times among them are not given in the specification ("not shown").
+ * messages, `npm start -- --help` and the table in docs/configuration.md are generated from these settings.
+ * The specification marks the values of the limits and times as "not shown", so they are defined here.
  */
 
 const RUNNING = {

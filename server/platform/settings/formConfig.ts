@@ -34,7 +34,7 @@ const Field = z.strictObject({
   isRequired: z._default(z.boolean(), false),
 });
 
-/** A form as an operator configures it. Parts that are left out are as in the default form. */
+/** A form as an operator configures it. Parts that the operator leaves out are as in the default form. */
 const Form = z.strictObject({
   fields: z.optional(z.partialRecord(z.enum(FORM_FIELDS), Field)),
   isSSNRequired: z.optional(z.boolean()),
@@ -44,7 +44,7 @@ const Form = z.strictObject({
   terms: z.optional(z.array(Term).check(z.maxLength(10))),
 });
 
-/** The configured forms by type. Other types have the default form. */
+/** The configured forms by type. Types that are not configured have the default form. */
 export const WrittenForms = z.partialRecord(z.enum(FORM_TYPES), Form);
 export type WrittenForms = z.infer<typeof WrittenForms>;
 
@@ -75,5 +75,5 @@ function formsOf(written: WrittenForms): FormConfig {
   };
 }
 
-/** The default forms, used if none is configured. */
+/** The default forms, which are used if no form is configured. */
 const ORDINARY = formsOf({});

@@ -2,7 +2,7 @@ import { WrongSettings, type Settings } from "./environment.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 
-/** The load above which the server refuses less important calls. 0 means never. */
+/** The load above which the server refuses less important calls. A limit of 0 is never reached. */
 export interface OverloadConfig {
   /** Maximum mean delay of the event loop, in ms. */
   readonly delayMs: number;
@@ -13,13 +13,13 @@ export interface OverloadConfig {
 /** The part of the nodes' capacity that waiting rooms may use. */
 export interface WaitingConfig {
   /**
-   * Part of its time, from 0 to 1, for which a node may be busy. If undefined, the load of the nodes is
+   * The fraction of time, from 0 to 1, for which a node may be busy. If undefined, the load of the nodes is
    * ignored.
    */
   readonly maxLoad: number | undefined;
   /**
-   * The number of visitors a minute that one node can handle according to a measurement. 0 if it was not
-   * measured.
+   * The number of visitors a minute that one node can handle according to a measurement. 0 if this number
+   * was not measured.
    */
   readonly perNode: number;
 }
@@ -34,9 +34,13 @@ export interface FrameConfig {
   readonly leaveMs: number;
   readonly overload: OverloadConfig;
   readonly waiting: WaitingConfig;
-  /** The bearer token for `/metrics`. If `undefined`, `/metrics` can be read from this machine only. */
+  /**
+   * The bearer token for `/metrics`. If `undefined`, `/metrics` can only be requested from this machine.
+   */
   readonly metricsToken: string | undefined;
-  /** Separate address on which only `/metrics` is served. If `undefined`, the main port serves it. */
+  /**
+   * Separate address on which only `/metrics` is served. If `undefined`, the main port serves `/metrics`.
+   */
   readonly metricsAddress: ListenAddress | undefined;
   /**
    * Hosts to which a path like `/https://partner.example/` redirects without a confirmation page. `*` means any
@@ -50,7 +54,9 @@ export interface FrameConfig {
 const OPEN_METRICS =
   "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall protects METRICS_PORT.";
 
-/** Returns the separate address of the metrics. Throws WrongSettings if it uses the main port. */
+/**
+ * Returns the separate address of the metrics. Throws WrongSettings if this address uses the main port.
+ */
 function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined;
   if (METRICS_PORT !== 0 && METRICS_PORT === PORT)
@@ -61,8 +67,8 @@ function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
 const DEPRECATED = "BEHIND_PROXY is deprecated; set TRUSTED_PROXIES=1 instead.";
 
 /**
- * Returns the part of the configuration for requests. Throws WrongSettings if two settings contradict each
- * other.
+ * Returns the part of the configuration that concerns how requests are received. Throws WrongSettings if
+ * two settings contradict each other.
  */
 export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig {
   const isBehindProxy = settings.BEHIND_PROXY === "1";

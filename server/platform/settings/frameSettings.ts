@@ -25,7 +25,10 @@ const proxies = () => ({
 
 const HOST = /^(\*|(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*)$/i;
 
-/** Rule for host names. `*.example` matches all subdomains, and `*` any host. */
+/**
+ * Rule for host names. In the list, `*.example` matches all subdomains of `example`, and `*` matches any
+ * host.
+ */
 const hosts = () => ({
   schema: z.pipe(
     z.string(),

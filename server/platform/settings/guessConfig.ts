@@ -5,7 +5,8 @@ export interface GuessConfig {
   readonly perVisitor: number;
   readonly perAddress: number;
   /**
-   * Maximum for all callers together. Above it, only visitors and addresses without wrong guesses are served.
+   * Maximum number of wrong guesses of all callers together. Above this number, only visitors and addresses
+   * without wrong guesses are served.
    */
   readonly perHouse: number;
   readonly minutes: number;
@@ -22,7 +23,8 @@ export const guessConfigOf = (settings: Settings): GuessConfig => ({
 });
 
 /**
- * The demo needs no proof, because docs/demo.md lists its members, and most of them cannot receive messages.
+ * The demo asks for no proof of a member number, because docs/demo.md lists its members, and most of them
+ * cannot receive messages.
  */
 export const memberProofOf = ({ MEMBER_PROOF }: Settings, isDemo: boolean): MemberProof =>
   MEMBER_PROOF ?? (isDemo ? "none" : "code");

@@ -5,7 +5,7 @@ import type { SOCIAL_PROVIDERS } from "./loginSettings.ts";
 export interface HashPoolConfig {
   /** Number of hashes computed at the same time, each on a separate thread. */
   readonly threads: number;
-  /** Maximum queued hashes. Known devices have a separate queue of the same length. */
+  /** Maximum queued hashes. Logins from known devices have a separate queue of the same length. */
   readonly queue: number;
 }
 
@@ -23,8 +23,8 @@ export interface LoginConfig {
   readonly messagesAnHour: number;
   readonly messagesADay: number;
   /**
-   * Maximum messages per hour that one visitor can request. The other two limits are for one network address
-   * and for all callers together.
+   * Maximum messages per hour that one visitor can request. `messagesPerAddress` and `messagesPerHouse` are
+   * the limits for one network address and for all callers together.
    */
   readonly messagesPerVisitor: number;
   readonly messagesPerAddress: number;
@@ -43,19 +43,22 @@ export interface LoginConfig {
   /** Minutes for which a visitor who has proved a member number can get the member's tickets. */
   readonly memberProofMinutes: number;
   /**
-   * Absolute lifetime of sessions of operators and of the customer area. `idleMinutes` is their lifetime
-   * without requests.
+   * Absolute lifetime of sessions of operators and of the customer area. `idleMinutes` is the lifetime of a
+   * session without requests.
    */
   readonly loginHours: number;
   readonly idleMinutes: number;
   /** Lifetime of a customer's login to the booking. */
   readonly bookingHours: number;
   /**
-   * Minutes after a login in which saved cards can be used, and passwords, e-mail address and mobile number
-   * changed.
+   * Minutes after a login in which saved cards can be used, and the password, e-mail address and mobile
+   * number can be changed.
    */
   readonly freshMinutes: number;
-  /** Whether operators without an authenticator may only set one up and log out. */
+  /**
+   * Whether a second factor is required. If a second factor is required, operators without an authenticator
+   * may only set one up and log out.
+   */
   readonly isSecondFactorDemanded: boolean;
   readonly visitorDays: number;
   /** Social accounts whose login buttons are shown. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The first operator, who has access to every business. In a new installation there is nobody who could add
- * one.
+ * The first operator, who has access to every business. The first operator is configured by a setting,
+ * because in a new installation nobody can add operators.
  */
 export interface FirstOperator {
   readonly username: string;

@@ -11,9 +11,9 @@ export interface SmsConfig {
   /** The body's template. If absent, the call is a GET without a body. */
   readonly body: string | undefined;
   readonly contentType: string;
-  /** Value of the header `Authorization`, or empty. */
+  /** Value of the header `Authorization`. Empty if the gateway needs none. */
   readonly authorization: string;
-  /** The sender of messages if their brand names none. It replaces `{from}` in the templates. */
+  /** The sender of messages if their brand names none. The sender replaces `{from}` in the templates. */
   readonly sender?: string | undefined;
   /** Countries whose numbers the gateway serves. */
   readonly countries: readonly CountryCode[];
@@ -28,11 +28,11 @@ export interface MailConfig {
 /** The captcha service and its keys. */
 export type CaptchaConfig =
   | { readonly kind: "off" }
-  /** Our own proof of work. `cost` is the number of hash rounds per attempt. */
+  /** Parterre's own proof of work. `cost` is the number of hash rounds per attempt. */
   | { readonly kind: "altcha"; readonly cost: number }
   /**
-   * A service with the common siteverify API: a POST with secret, response and remoteip, whose reply has
-   * `success`.
+   * A captcha service with the common siteverify API: a POST with secret, response and remoteip, whose
+   * reply has `success`.
    */
   | {
       readonly kind: "siteverify";
@@ -46,8 +46,8 @@ export type CaptchaConfig =
       /** Minimum score from 0 to 1, if the service returns scores. */
       readonly leastScore: number;
       /**
-       * Host name of the pages on which the token must have been created. Absent for the installation's
-       * captcha.
+       * Host name of the pages on which the token must have been created. Absent for the captcha of the
+       * whole installation.
        */
       readonly host?: string;
     };
@@ -59,16 +59,16 @@ export type CaptchaConfig =
 export interface OutsideConfig {
   readonly sms: SmsConfig | undefined;
   readonly mail: MailConfig | undefined;
-  /** The country of phone numbers that were typed without a country code. */
+  /** The country that is assumed for phone numbers typed without a country code. */
   readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
-  /** URLs at which the services of businesses' captchas verify tokens. */
+  /** URLs at which the captcha services that businesses use verify tokens. */
   readonly captchaUrls: Readonly<Record<CaptchaService, string>>;
-  /** Hash rounds per attempt of our own proof of work. */
+  /** Hash rounds per attempt of Parterre's own proof of work. */
   readonly captchaCost: number;
   /**
-   * Duration of the reply to a request for a code or link, in ms. It is constant, so that it does not reveal
-   * whether there is a recipient. Errors that come later are only logged.
+   * Duration of the reply to a request for a code or link, in ms. The duration is constant, so that it does
+   * not reveal whether there is a recipient. Errors that occur after the reply are only logged.
    */
   readonly messageAnswerMs: number;
   /** How long an outbox job is retried before it counts as failed for good. */
@@ -101,7 +101,10 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-/** The URLs are fixed, so that no operator of a business can make the server call another URL. */
+/**
+ * The verification URLs are fixed, so that no operator of a business can make the server call a URL of
+ * their choice.
+ */
 const CAPTCHA_URLS: OutsideConfig["captchaUrls"] = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",

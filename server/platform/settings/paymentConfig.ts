@@ -2,21 +2,21 @@ import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/cart.ts";
 import { formWallets, type FormWallet } from "../../../domain/gateways.ts";
 import { WrongSettings, type Settings } from "./environment.ts";
 
-/** A Stripe account. An account whose secret key begins with `sk_test_` moves no real money. */
+/** A Stripe account. A Stripe account whose secret key begins with `sk_test_` moves no real money. */
 export interface StripeConfig {
   readonly secretKey: string;
-  /** The key that browsers can see. Without it there is no card form, and cards are not offered. */
+  /** The key that browsers can see. Without this key there is no card form, and cards are not offered. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The account's id. If empty, it is requested from Stripe. */
+  /** The account's id. If empty, the server requests the id from Stripe. */
   readonly account: string;
   /** Base URL of Stripe's API, or of a local fake in tests. */
   readonly apiBase: string;
   /** Wallets that the card form offers. */
   readonly wallets: readonly FormWallet[];
   /**
-   * Payment methods charged in another currency, with the price of one unit of it in the installation's
-   * currency.
+   * Payment methods that are charged in another currency, with the exchange rate: the price of one unit of
+   * that currency in the installation's currency.
    */
   readonly exchange: Readonly<Record<string, { currency: string; shekels: number }>>;
 }
@@ -31,14 +31,15 @@ export interface PaymentConfig {
   /** Base URL of a local fake of all gateways, for tests. */
   readonly fakeGatewaysUrl: string | undefined;
   /**
-   * Earlier accounts that take no new payments. Payments made with them are still settled and refunded there.
+   * Earlier accounts that take no new payments. Payments that were made with an earlier account are still
+   * settled and refunded with that account.
    */
   readonly formerStripe: readonly StripeConfig[];
   /** Whether the sandbox is allowed explicitly although the demo is off. */
   readonly isSandboxWanted: boolean;
-  /** Payment methods that carts may name. A provider may support fewer. */
+  /** Payment methods that carts may name. A provider may support fewer methods. */
   readonly methods: readonly PaymentMethod[];
-  /** Maximum installments of one purchase. A provider may allow fewer. */
+  /** Maximum installments of one purchase. A provider may allow fewer installments. */
   readonly mostPayments: number;
   /**
    * The deadline of a payment in seconds, after which the node that was asking the provider counts as dead.
@@ -81,7 +82,10 @@ function stripeOf(settings: Settings, methods: readonly string[]): StripeConfig 
   return { ...account, wallets: formWallets(methods) };
 }
 
-/** Returns the former accounts. Without PAYMENTS=stripe, Stripe's settings name one of them. */
+/**
+ * Returns the former accounts. If PAYMENTS is not `stripe`, the account in Stripe's settings counts as a
+ * former one.
+ */
 function formerStripeOf(settings: Settings): StripeConfig[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET = "" } = settings;
   const own = PAYMENTS !== "stripe" && key ? [accountOf(settings, key, STRIPE_WEBHOOK_SECRET)] : [];
@@ -93,8 +97,8 @@ function formerStripeOf(settings: Settings): StripeConfig[] {
 }
 
 /**
- * Returns the URL of the fake gateways. It must be on this machine, because payments of real accounts would go
- * there, too.
+ * Returns the URL of the fake gateways. The URL must be on this machine, because the payments of real
+ * accounts would be sent there, too.
  */
 function fakeUrlOf({ FAKE_GATEWAYS_URL: url }: Settings): string | undefined {
   if (url === undefined) return undefined;
@@ -122,8 +126,8 @@ interface House {
 }
 
 /**
- * Returns the reasons why real payments must not be taken. They require real data, rate limits, and a database
- * that syncs to disk.
+ * Returns the reasons why real payments must not be taken. Real payments require an installation without
+ * demo data, rate limits, and a database that syncs to disk.
  */
 function refusalsOfLive(payments: PaymentConfig, house: House): string[] {
   if (!accountsOf(payments).some(isLive)) return [];

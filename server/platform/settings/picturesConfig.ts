@@ -19,7 +19,7 @@ export interface PicturesConfig {
 
 type BucketSetting = "PICTURES_S3_URL" | "VIDEOS_S3_URL";
 
-/** Returns the bucket with this setting. Throws WrongSettings if it has no key. */
+/** Returns the bucket with this setting. Throws WrongSettings if the bucket's access key is not set. */
 function s3Of(settings: Settings, name: BucketSetting): S3Config | undefined {
   const { PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
   const url = settings[name];
@@ -35,7 +35,7 @@ export const picturesConfigOf = (settings: Settings): PicturesConfig => ({
   s3: s3Of(settings, "PICTURES_S3_URL"),
 });
 
-/** Where uploaded videos are stored, and how large one may be. */
+/** Where uploaded videos are stored, and how large a video may be. */
 export interface VideosConfig extends PicturesConfig {
   readonly maxBytes: number;
 }

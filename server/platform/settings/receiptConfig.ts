@@ -10,7 +10,7 @@ const Address = z.object({
   pl: z.optional(Text),
 });
 
-/** What receipts show about businesses besides their names, by business id. */
+/** The data that receipts show about businesses in addition to their names, by business id. */
 export const Sellers = z.record(
   z.string().check(z.regex(/^\d{1,9}$/)),
   z.strictObject({
@@ -23,7 +23,7 @@ export const Sellers = z.record(
 export interface ReceiptConfig {
   /** The value-added tax included in every price, in percent. */
   readonly vatPercent: number;
-  /** Sellers by business id. `number` is the one under which the business is registered for tax. */
+  /** Sellers by business id. `number` is the number under which the business is registered for tax. */
   readonly sellers: Readonly<Record<string, { readonly number: string; readonly address?: Names }>>;
 }
 

@@ -1,12 +1,12 @@
 import type { Settings } from "./environment.ts";
 
-/** Retention periods in days. Each is used by a rule in `server/platform/retention/registry.ts`. */
+/** Retention periods in days. Each period is used by a rule in `server/platform/retention/registry.ts`. */
 export interface RetentionConfig {
   /** Retention of a buyer's data on an order. */
   readonly orderPerson: number;
   readonly waiver: number;
   readonly operatorEvent: number;
-  /** Days after the presentation's start. */
+  /** Days after the presentation's start, for the history of its seats. */
   readonly seatHistory: number;
   readonly letter: number;
   readonly message: number;
@@ -14,9 +14,9 @@ export interface RetentionConfig {
   readonly webhook: number;
   /** A partner's visit is only valid for some hours, but its row is kept for this many days. */
   readonly integration: number;
-  /** The contact for questions about personal data. If empty, there is only the contact form. */
+  /** The contact for questions about personal data. If empty, customers can only use the contact form. */
   readonly contact: string;
-  /** Lifetime of a visitor's cookie. Without the cookie nobody can return as this visitor. */
+  /** Lifetime of a visitor's cookie. A visitor without this cookie counts as a new visitor. */
   readonly visitor: number;
 }
 

@@ -3,7 +3,10 @@ import { preset, text, unset, whole } from "./setting.ts";
 const MAX_DAYS = 36_500;
 const days = (value: string, sentence: string) => preset(whole(1, MAX_DAYS), value, sentence);
 
-/** Settings of retention. A nightly job deletes older data. docs/privacy.md lists every table. */
+/**
+ * Settings of retention. A nightly job deletes data that is older than its retention period.
+ * docs/privacy.md lists every table.
+ */
 export const RETENTION = {
   KEEP_ORDER_PERSON_DAYS: days(
     // Accounting records must be kept for seven years.

@@ -2,8 +2,8 @@ import type { SaleFlags } from "../../../domain/saleFlags.ts";
 import type { Settings } from "./environment.ts";
 
 /**
- * Returns which ways of ordering online are enabled. In the demo all of them are, unless a setting says
- * otherwise.
+ * Returns which ways of ordering online are enabled. In the demo all ways of ordering are enabled, unless a
+ * setting says otherwise.
  */
 export function saleConfigOf(settings: Settings, isDemo: boolean): SaleFlags {
   const isOn = (setting: "allowed" | "forbidden" | undefined): boolean =>

@@ -4,7 +4,8 @@ const ALLOWED = ["allowed", "forbidden"] as const;
 const OTHERWISE = "allowed in the demo, else forbidden";
 
 /**
- * Settings for the ways of ordering online. They are off by default (storefront.md section 9, default flags).
+ * Settings for the ways of ordering online. Outside the demo, the ways of ordering online are disabled by
+ * default (storefront.md section 9, default flags).
  */
 export const SALE = {
   SALE_CART: unset(

@@ -9,17 +9,17 @@ export const PORTS = [0, 65_535] as const;
 /** The source of settings: the process's environment, or a test's. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is documented about a setting, besides its name. */
+/** The documentation of a setting, apart from its name. */
 export interface Told {
   /** What a value has to be, as the end of the sentence "it must be …". */
   readonly must: string;
-  /** The default as text. It is parsed like a given value. */
+  /** The default as text. The default is parsed like a value that an operator gives. */
   readonly preset?: string;
-  /** Describes what applies without a value. Used if there is no default. */
+  /** Describes what applies if the setting has no value. Present if the setting has no default. */
   readonly otherwise?: string;
   /** A sentence that says what the setting is for. */
   readonly sentence: string;
-  /** Whether the value is secret. Messages never repeat it. */
+  /** Whether the value is secret. Messages never repeat a secret value. */
   readonly isSecret?: true;
 }
 
@@ -44,7 +44,7 @@ export const preset = <S extends z.ZodMiniType>(
   sentence: string,
 ): S => describe(schema, { ...rule, preset: value, sentence });
 
-/** Defines a setting that may have no value. `otherwise` describes what then applies. */
+/** Defines a setting that may have no value. `otherwise` describes what applies without a value. */
 export const unset = <S extends z.ZodMiniType>(
   { schema, ...rule }: Rule<S>,
   otherwise: string,
@@ -79,7 +79,7 @@ export const oneOf = <const C extends readonly string[]>(words: C) => ({
   must: `one of ${words.join(", ")}`,
 });
 
-/** Rule for several of these words, separated by commas. */
+/** Rule for a list of the given words, separated by commas. */
 export const someOf = <const C extends readonly string[]>(words: C) => ({
   schema: z.pipe(
     z.string(),
@@ -91,10 +91,10 @@ export const someOf = <const C extends readonly string[]>(words: C) => ({
   must: `some of ${words.join(", ")}, with commas between them`,
 });
 
-/** Rule for a URL whose beginning matches `scheme`. `shape` is an example. */
+/** Rule for a URL whose beginning matches `scheme`. `shape` is an example of a valid URL. */
 export const address = (scheme: RegExp, shape: string) => ({
   schema: z.string().check(
-    // Braces are removed, because placeholders are not valid in a URL before they are replaced.
+    // The braces of placeholders are removed before parsing, because braces are not valid in a URL.
     z.refine((value) => scheme.test(value) && URL.canParse(value.replaceAll(/[{}]/g, ""))),
   ),
   must: `an address like ${shape}`,

@@ -5,7 +5,9 @@ import { told } from "./setting.ts";
 export interface ToldSetting {
   readonly name: string;
   readonly group: string;
-  /** The default, or a description of what applies without one. Empty if the default is an empty text. */
+  /**
+   * The default, or a description of what applies without a default. Empty if the default is an empty text.
+   */
   readonly preset: string;
   /** Whether `preset` is a description instead of a value. */
   readonly isInWords: boolean;

@@ -1,6 +1,7 @@
 /**
- * Casts the value of a column or payload to the type from which the server itself has written it. The database
- * types such values only as text or JSON. Use it only if a single module writes the column.
+ * Casts the value of a column or payload to the type from which the server itself has written it. The
+ * database only knows that the stored values are text or JSON. Use this function only if a single module
+ * writes the column.
  */
 export const asWritten = <T>(value: unknown): T =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -4,7 +4,10 @@ import { migrate } from "./migrate.ts";
 import { openMemory } from "./pglite.ts";
 import { prebuiltPath } from "./prebuilt.ts";
 
-/** Creates the dump of the empty database at `prebuiltPath` if it is missing. The build runs this. */
+/**
+ * Creates the dump of the empty database at `prebuiltPath` if it is missing. The product's build calls this
+ * function.
+ */
 export async function buildEmpty(): Promise<void> {
   const path = prebuiltPath();
   if (existsSync(path)) return;

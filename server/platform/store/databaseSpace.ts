@@ -7,7 +7,7 @@ import type { Db } from "./db.ts";
 const DISK_FULL = "53100";
 /** Interval at which the server checks whether a full disk has space again, in ms. */
 const ASK_MS = 5_000;
-/** Rows of about 2 kB that have to fit for the disk to count as having room. */
+/** The disk counts as having space again if this many rows of about 2 kB fit. */
 const PROBE_ROWS = 400;
 
 interface Space {
@@ -29,8 +29,8 @@ const isFullError = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === DISK_FULL;
 
 /**
- * Returns the listener that detects statements that failed because the database's disk is full. `dbOf` is its
- * database.
+ * Returns the listener that detects statements that failed because the database's disk is full. `dbOf`
+ * returns the database.
  */
 export const noticeFullDisk =
   (dbOf: () => Db) =>
@@ -45,7 +45,7 @@ export const noticeFullDisk =
 /** Returns whether a statement has failed because the database's disk is full, and the disk is still full. */
 export const isDatabaseFull = (db: Db): boolean => spaceOf(db).isFull;
 
-/** Stores some pages for a moment. Throws if there is no disk space. */
+/** Writes some pages to the database for a moment. Throws if there is no disk space. */
 const probe = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`create temporary table space_probe (filler text) on commit drop`.execute(tx);
@@ -59,7 +59,7 @@ export interface SpaceWatch {
   readonly close: () => Promise<void>;
 }
 
-/** Logs that the database's disk is full, and when it has space again. */
+/** Logs when the database's disk is full, and when it has space again. */
 export function startSpaceWatch({
   db,
   log,
@@ -75,7 +75,8 @@ export function startSpaceWatch({
     try {
       await probe(db);
     } catch {
-      // Still full, or away. Either is noticed and logged elsewhere.
+      // The disk is still full, or the database is unavailable. Other code already logs full disks and
+      // unavailable databases.
       return;
     }
     space.isFull = false;

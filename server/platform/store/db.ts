@@ -7,7 +7,9 @@ import type { Tables } from "./tables.ts";
  */
 export type Db = Kysely<Tables>;
 
-/** Runs the work in a transaction: in `db` if it is one, otherwise in a new one. */
+/**
+ * Runs the work in a transaction: in `db` itself if `db` is a transaction, otherwise in a new transaction.
+ */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
@@ -15,7 +17,7 @@ export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 export const ints = (values: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${values.join(",")}}`}::int[]`;
 
-/** Converts UUIDs to an SQL array. They need no quoting. */
+/** Converts UUIDs to an SQL array. UUIDs need no quoting. */
 export const uuids = (values: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`${`{${values.join(",")}}`}::uuid[]`;
 
@@ -25,20 +27,21 @@ export const texts = (values: readonly string[]): RawBuilder<string[]> =>
 
 /**
  * Hides the length of an array from PostgreSQL's planner. A cached plan assumes ten elements. For a shorter
- * array PostgreSQL would expect a new plan to be cheaper, and would plan the statement again in each call,
- * which costs more than the statement itself if it joins many tables.
+ * array PostgreSQL would expect a new plan to be cheaper, and would plan the statement again in each call.
+ * If the statement joins many tables, planning costs more than running it.
  */
 const hidden = <T>(array: RawBuilder<T[]>, type: "int" | "uuid"): RawBuilder<T[]> =>
   sql<T[]>`(select ${array})::${sql.raw(type)}[]`;
 
 /**
- * Like `ints`, for a frequent statement with a few numbers in each call. Its plan is reused. An index must serve
- * the condition, because the plan may be older than most rows of the table.
+ * Converts a few numbers to an SQL array, like `ints`, for a frequent statement. With this array,
+ * PostgreSQL reuses the statement's plan. The condition on the array must be served by an index, because
+ * the reused plan may be older than most rows of the table.
  */
 export const shortInts = (values: readonly number[]): RawBuilder<number[]> =>
   hidden(ints(values), "int");
 
-/** Like `uuids`, on the same conditions as `shortInts`. */
+/** Converts a few UUIDs to an SQL array, like `uuids`, under the same conditions as `shortInts`. */
 export const shortUuids = (values: readonly string[]): RawBuilder<string[]> =>
   hidden(uuids(values), "uuid");
 

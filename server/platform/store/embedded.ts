@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { embeddedPrograms } from "./embeddedPrograms.ts";
 
 /**
- * A running bundled PostgreSQL. It is reached over a socket in a folder that only its own account can enter.
+ * A running bundled PostgreSQL. Connections use a socket in a folder that only PostgreSQL's own account can
+ * enter.
  */
 export interface Embedded {
   readonly url: string;
@@ -34,7 +35,10 @@ export function otherAccount(): Account | undefined {
   throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody to use.");
 }
 
-/** Resolves when PostgreSQL accepts connections. Rejects with the server's log if it exits first. */
+/**
+ * Resolves when PostgreSQL accepts connections. Rejects with PostgreSQL's log if PostgreSQL exits before it
+ * accepts connections.
+ */
 export function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let log = "";
@@ -54,7 +58,8 @@ function stopLeftover(bin: string, folder: string, how: Account | undefined): vo
     const args = ["stop", "-D", folder, "-m", "fast", "-w"];
     execFileSync(join(bin, "pg_ctl"), args, { ...how, stdio: "ignore" });
   } catch {
-    // The file belongs to a dead process. PostgreSQL checks that itself at startup.
+    // If `pg_ctl` fails, the pid file belongs to a dead process and can stay, because PostgreSQL checks the
+    // file at startup.
   }
 }
 
@@ -65,23 +70,26 @@ const urlAt = (socket: string): string =>
 export function runningUrl(dataDir: string): string | undefined {
   const file = resolve(dataDir, "postgres", "postmaster.pid");
   if (!existsSync(file)) return undefined;
-  // The fifth line is the folder of the Unix socket.
+  // The fifth line of the pid file is the folder of the Unix socket.
   const socket = readFileSync(file, "utf8").split("\n")[4] ?? "";
   return socket === "" ? undefined : urlAt(socket);
 }
 
-/** Pauses before a PostgreSQL that has ended is started again, in ms. The last one is repeated. */
+/**
+ * Pauses before a PostgreSQL that has ended is started again, in ms. After the last pause of the list, that
+ * pause is repeated.
+ */
 const RESTART_MS = [500, 1_000, 2_000, 5_000];
 
 interface Kept {
-  /** Ends it and starts it no more. */
+  /** Ends PostgreSQL, which is then not started again. */
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts a PostgreSQL, and starts it again whenever it ends by itself, for example because the disk has no
- * space for its log. Rejects if the first start fails. Calls `onLost` for each unexpected end and each failed
- * restart.
+ * space for PostgreSQL's write-ahead log. Rejects if the first start fails. Calls `onLost` for each
+ * unexpected end and each failed restart.
  */
 async function keepRunning(
   launch: () => ChildProcess,
@@ -133,9 +141,10 @@ const endOf = (child: ChildProcess): Promise<number | string | null> =>
   });
 
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
- * folder's lock. As root it runs under another account, which must be able to reach the folder. If PostgreSQL
- * ends by itself, it is started again and `onLost` is called.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, a folder that is created if it is missing. The caller
+ * must hold the folder's lock. If this process runs as root, PostgreSQL runs under another account, which
+ * must be able to reach the folder. If PostgreSQL ends by itself, it is started again and `onLost` is
+ * called.
  */
 export async function startEmbedded(
   dataDir: string,

@@ -32,8 +32,8 @@ function isOurs(folder: string): boolean {
 }
 
 /**
- * Creates the package's symbolic links, which npm packages cannot contain. The package lists them, and its
- * install script, which would create them, may not have run.
+ * Creates the package's symbolic links, which npm packages cannot contain. The package contains a list of
+ * its links. The package's install script would create the links, but may not have run.
  */
 function restoreLinks(packed: string, copy: string): void {
   const list = join(packed, "native/pg-symlinks.json");
@@ -62,7 +62,8 @@ export function embeddedPrograms(): string {
     try {
       renameSync(copy, place);
     } catch (error) {
-      // Another process may have created the copy at the same time. It has the same contents.
+      // Another process may have created a copy with the same contents at the same time, so this copy is
+      // deleted.
       rmSync(copy, { recursive: true });
       if (!isOurs(place)) throw error;
     }

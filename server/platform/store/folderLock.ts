@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Thrown if another running process uses the folder, because two of them would corrupt its data. */
+/** Thrown if another running process uses the folder, because two processes would corrupt the data. */
 export class FolderTaken extends Error {
   override readonly name = "FolderTaken";
   readonly pid: number;
@@ -13,7 +13,8 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Returns the kernel's start time of a process, which tells it apart from a later process with the same pid.
+ * Returns the kernel's start time of a process, which distinguishes the process from a later one with the
+ * same pid.
  */
 function startOf(pid: number): string {
   try {
@@ -21,7 +22,8 @@ function startOf(pid: number): string {
     // The second field is the program's name in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
-    // The process is gone, or the system has no /proc. Only the pid is compared then.
+    // The process no longer exists, or the system has no /proc. An empty start time means that only the pid
+    // is compared.
     return "";
   }
 }
@@ -47,7 +49,7 @@ function readOwner(path: string): { text: string; pid: number; start: string } |
   }
 }
 
-/** Creates a file with its complete contents atomically. Returns false if it already exists. */
+/** Creates a file with its complete contents atomically. Returns false if the file already exists. */
 function place(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -63,8 +65,8 @@ function place(path: string, text: string): boolean {
 }
 
 /**
- * Moves the lock file of a dead process away. Restores the file if another process has created it again in
- * between.
+ * Moves the lock file of a dead process away. If another process has created the file anew before it was
+ * moved, restores that file.
  */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale.${process.pid}`;
@@ -80,8 +82,9 @@ function removeStale(path: string, seen: string): void {
 }
 
 /**
- * Locks a data folder for this process, because PGlite itself has no lock. Returns a function that releases it.
- * Takes over the lock of a dead process. Throws `FolderTaken` with the pid if the owner is still running.
+ * Locks a data folder for this process, because PGlite itself has no lock. Returns a function that releases
+ * the lock. Takes over the lock of a dead process. Throws `FolderTaken` with the pid if the owner is still
+ * running.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

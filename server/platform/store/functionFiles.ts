@@ -5,12 +5,13 @@ import type { Db } from "./db.ts";
 
 /*
  * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
- * names. Each statement creates or replaces something, so that a file can be applied again.
+ * names. Each statement in these files creates or replaces an object, so that a file can be applied again.
  *
  * During an upgrade, nodes of the previous version call the new functions. A function with different
- * arguments therefore gets a new name, and a migration of a later version drops the old one. If a node of the
- * previous version is restarted, it applies its own files again. A release in which this must not happen
- * needs a migration, because nodes of earlier versions refuse to start on a newer schema.
+ * arguments therefore gets a new name, and a migration of a later version drops the old function. If a node
+ * of the previous version is restarted, it applies its own files again. A release in which a previous
+ * version's files must not be applied again needs a migration, because nodes of earlier versions refuse to
+ * start on a newer schema.
  */
 
 interface FunctionFile {
@@ -23,8 +24,8 @@ const FOLDER = new URL("./functions/", import.meta.url);
 const FUNCTION_NAME = /\bcreate (?:or replace )?function (\w+)/g;
 
 /**
- * Executes every statement of an SQL file in one round trip. This is the only way in which PGlite accepts
- * several statements at once.
+ * Executes every statement of an SQL file in one round trip. A single `do` block is the only way in which
+ * PGlite accepts several statements at once.
  */
 export async function applySql(tx: Db, text: string): Promise<void> {
   await sql.raw(`do $file$ begin\n${text}\nend $file$`).execute(tx);
@@ -41,13 +42,13 @@ function readFiles(): readonly FunctionFile[] {
   });
 }
 
-/** Returns the function files. They are read only once. */
+/** Returns the function files. The files are read only once per process. */
 export const functionFiles = (): readonly FunctionFile[] => (files ??= readFiles());
 
 /**
- * Drops the functions with these names, whatever their arguments. Only this way can a return type change, and
- * no overload with old arguments remains. A function that a default, view or trigger depends on is kept, and
- * replaced later.
+ * Drops all functions with these names, whatever their arguments, because PostgreSQL cannot change a return
+ * type by replacing a function, and because an overload with old arguments would remain. A function on which
+ * a default, view or trigger depends is kept, and is replaced later.
  */
 async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
@@ -59,8 +60,8 @@ async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Applies new and changed function files. With `isSchemaNew` applies all of them, because a migration may have
- * dropped a view to alter its table. The caller must hold the migration lock.
+ * Applies new and changed function files. If `isSchemaNew` is true, applies all files, because a migration
+ * may have dropped a view to alter its table. The caller must hold the migration lock.
  */
 export async function applyFunctions(tx: Db, isSchemaNew: boolean): Promise<void> {
   const applied = await tx.selectFrom("function_file").selectAll().execute();

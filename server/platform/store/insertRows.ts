@@ -3,7 +3,7 @@ import type { Tables } from "./tables.ts";
 
 export type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** Rows of a table as plain JSON by column name. All rows have the same columns. */
+/** Rows of a table as plain JSON by column name. All rows of one array must have the same columns. */
 export type Rows<T extends keyof Tables> = readonly {
   readonly [C in Column<T>]?: unknown;
 }[];
@@ -11,9 +11,9 @@ export type Rows<T extends keyof Tables> = readonly {
 export type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
 
 /**
- * Returns the statement that inserts rows. The rows are passed as one parameter, so that the statement's text
- * is the same for any number of rows and its plan is reused. `computed` are further columns as SQL expressions,
- * in which `r` is the row. `rows` must not be empty.
+ * Returns the statement that inserts rows. All rows are one parameter, so that the statement's text is the
+ * same for any number of rows and PostgreSQL reuses its plan. `computed` are further columns as SQL
+ * expressions, in which `r` is the row. `rows` must not be empty.
  */
 export function insertRows<T extends keyof Tables>(
   table: T,

@@ -92,10 +92,10 @@ import * as m0095SoldElsewhere from "../migrations/m0095SoldElsewhere.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
-/** A migration module. It exports its statements as text, so that the schema can be hashed. */
+/** A migration module. The module exports its statements as text, so that the schema can be hashed. */
 type Step = Migration & { readonly STATEMENTS: readonly string[] };
 
-/** All migrations. They run only forward, in the order of their names. */
+/** All migrations. Migrations only run forward, in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0001Ground,
   m0002Sandbox,
@@ -201,15 +201,15 @@ export function migrationHash(): string {
 }
 
 /**
- * The number of the advisory lock. It differs from Kysely's own lock, which is released before the transaction
- * ends.
+ * The number of the advisory lock. Kysely's own lock has another number and does not suffice, because
+ * Kysely releases it before the transaction ends.
  */
 const LOCK = 720_100;
 
 /** Runs the migrations up to `version` in a transaction. Returns whether any migration had to run. */
 async function runMigrations(tx: Db, version: string | undefined): Promise<boolean> {
-  // Kysely fails to release its lock in the aborted transaction and reports that error, so the original error
-  // is kept here.
+  // If a migration fails, Kysely then fails to release its lock in the aborted transaction and reports only
+  // that second error. The migration's own error is therefore stored in `cause`.
   let cause: unknown;
   const watch = (step: Step): Migration => ({
     up: async (db) => {
@@ -233,7 +233,7 @@ async function runMigrations(tx: Db, version: string | undefined): Promise<boole
   return results !== undefined && results.length > 0;
 }
 
-/** Like `migrate`, inside a transaction. */
+/** Does the same as `migrate`, in a transaction of the caller. */
 export async function migrateIn(tx: Db, version?: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
   const isSchemaNew = await runMigrations(tx, version);
@@ -242,8 +242,7 @@ export async function migrateIn(tx: Db, version?: string): Promise<void> {
 
 /**
  * Brings the schema and its functions up to date in one transaction. Nodes that start together wait for each
- * other on an advisory lock. With a `version`, which only tests give, it creates the tables of that version
- * without functions.
+ * other on an advisory lock. If a `version` is given, creates the tables of that version without functions.
  */
 export function migrate(db: Db, version?: string): Promise<void> {
   return db.transaction().execute((tx) => migrateIn(tx, version));

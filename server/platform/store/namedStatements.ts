@@ -1,10 +1,16 @@
 import { DatabaseError, type Client } from "pg";
 
-/** Maximum named statements, because lists of varying lengths create ever new statement texts. */
+/**
+ * Maximum number of named statements. The number is limited because lists of varying lengths create new
+ * statement texts all the time.
+ */
 const MOST_NAMES = 500;
-/** A statement gets a name when its text is used for this many times. */
+/** A statement gets a name when its text is used the second time. */
 const WORTH_A_NAME = 2;
-/** SQLSTATE of a cached plan whose result columns have changed, because a later version has altered a table. */
+/**
+ * SQLSTATE of a cached plan whose result columns have changed, because a migration of a later version has
+ * altered a table.
+ */
 const PLAN_IS_STALE = "0A000";
 
 /** Assigns names to repeated statements. A statement has the same name on every connection. */
@@ -44,16 +50,17 @@ const isStale = (error: unknown): boolean =>
   error.routine === "RevalidateCachedQuery";
 
 /**
- * Makes PostgreSQL cache the plan of every repeated statement on this connection, because planning is half the
- * cost of a short statement. If another node's migration changes the result of a cached plan, that one query
- * fails and all statements are planned again. A connection pooler has to support named prepared statements
- * (PgBouncer 1.21 or later).
+ * Makes PostgreSQL cache the plan of every repeated statement on this connection, because planning is half
+ * the cost of a short statement. If another node's migration changes the result columns of a cached plan,
+ * the next query with that plan fails, and all statements are planned again. A connection pooler has to
+ * support named prepared statements (PgBouncer 1.21 or later).
  */
 export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // Only calls in Kysely's form get a name: text and values, returning a promise.
+    // A statement gets a name only if the query is called in the way in which Kysely calls it: with a text
+    // and values, and with a promise as the result.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

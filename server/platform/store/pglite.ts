@@ -20,7 +20,7 @@ function kyselyOn(pglite: PGlite): Db {
   return db;
 }
 
-/** Opens PGlite in a folder. In a new folder, starts from the prebuilt empty database. */
+/** Opens PGlite in a folder. A new folder gets a copy of the prebuilt empty database. */
 export async function openPGlite(dataDir: string): Promise<Db> {
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
@@ -40,8 +40,8 @@ export async function openPGliteAsIs(dataDir: string): Promise<Db> {
 }
 
 /**
- * Opens a database in memory for tests and for building the dump. It has the prebuilt schema if the dump
- * exists.
+ * Opens a database in memory for tests and for building the dump. The database has the prebuilt schema if
+ * the dump exists.
  */
 export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   const prebuilt = prebuiltPath();
@@ -52,8 +52,8 @@ export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
 }
 
 /**
- * Opens an empty in-memory database without the prebuilt schema, for the command that builds it and for its
- * test.
+ * Opens an empty in-memory database without the prebuilt schema, for the command that builds the prebuilt
+ * dump and for the test of that command.
  */
 export async function openBareMemory(): Promise<Db> {
   const pglite = await PGlite.create("memory://", { parsers: PARSERS });

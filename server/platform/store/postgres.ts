@@ -19,10 +19,16 @@ export interface Patience {
 
 const CONNECT_MS = 10_000;
 
-/** No request takes a minute. A transaction that locks rows for so long would block everybody. */
+/**
+ * The timeouts of requests. No request takes a minute, and a transaction that locked rows for so long would
+ * block everybody.
+ */
 const HASTE: Patience = { connectMs: CONNECT_MS, statementMs: 60_000, silenceMs: 70_000 };
 
-/** Returns the options of a connection. TCP keep-alive detects a dead peer on any system within minutes. */
+/**
+ * Returns the options of a connection. TCP keep-alive detects on any system within minutes that the
+ * database's machine is dead.
+ */
 export const reached = (url: string): ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_MS,
@@ -31,9 +37,10 @@ export const reached = (url: string): ClientConfig => ({
 });
 
 /**
- * Returns the options for timeouts. The database ends slow statements, and transactions that their node has
- * abandoned. If the database sends nothing at all, for example because its machine died, the connection is
- * destroyed here and the pool opens another one. Idle connections are closed long before that.
+ * Returns the options for timeouts. The database ends statements that are too slow, and transactions in
+ * which a node sends nothing more. If the database sends nothing at all, for example because its machine
+ * died, this node destroys the connection and the pool opens another one. The pool closes idle connections
+ * long before this timeout.
  */
 const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig => ({
   connectionTimeoutMillis: connectMs,
@@ -47,8 +54,8 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
 });
 
 /**
- * Refuses a new connection to a standby, which can happen during a failover. The pool would keep such a
- * connection as long as it is open, and every write on it would fail.
+ * Refuses a new connection to a standby, which can happen during a failover. The pool would keep a
+ * connection to a standby as long as the connection is open, and every write on that connection would fail.
  */
 const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   client.query<{ transaction_read_only: string }>(
@@ -60,7 +67,7 @@ const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   );
 };
 
-/** Returns the configuration of a pool of `connections`. It parses int8 as numbers. */
+/** Returns the configuration of a pool of `connections`. The pool's connections parse int8 as numbers. */
 const poolConfig = (url: string, connections: number, patience?: Patience): PoolConfig => ({
   ...reached(url),
   ...(patience && hurried(patience)),
@@ -75,7 +82,8 @@ const poolConfig = (url: string, connections: number, patience?: Patience): Pool
 interface PoolOptions {
   readonly connections?: number;
   /**
-   * `endless` means no timeouts. It is for migrations, which wait for each other and may rewrite a large table.
+   * `endless` means that there are no timeouts. Migrations use it, because they wait for each other and may
+   * rewrite a large table.
    */
   readonly patience?: Patience | "endless";
 }
@@ -91,8 +99,8 @@ export function openPostgres(
   const names = createStatementNames();
   pool.on("connect", (client) => nameStatements(client, names));
   pool.on("error", onLost);
-  // The pool only handles errors of idle connections. A connection that breaks between two queries of a
-  // transaction would emit an unhandled error, which ends the process.
+  // The pool handles errors only for idle connections. Without this handler, a connection that breaks
+  // between two queries of a transaction would emit an unhandled error and end the process.
   pool.on("connect", (client) => void client.on("error", onLost));
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

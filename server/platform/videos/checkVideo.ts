@@ -11,18 +11,24 @@ import {
 import { readMp4, refusedVideo, type Mp4Facts, type ReadableFile } from "./readMp4.ts";
 import { readTransport, SYNC_BYTE } from "./readTransport.ts";
 
-/** A video that was checked and that the player can play. `main` is the file that it opens. */
+/** A video that was checked and that the player can play. `main` is the file that the player opens. */
 export interface CheckedVideo extends Omit<Mp4Facts, "hasPicture"> {
   readonly main: string;
   /** The names of all files that the video consists of. */
   readonly names: readonly string[];
 }
 
-/** The playlist of a ten-hour film in two-second segments takes half of this. */
+/** The playlist of a ten-hour film in two-second segments has half this size. */
 const MAX_PLAYLIST_BYTES = 2 ** 20;
-/** Maximum playlists of one film, which has one for each quality, audio track and subtitle language. */
+/**
+ * Maximum number of playlists of one film. A film has a playlist for each quality, audio track and subtitle
+ * language.
+ */
 const MAX_PLAYLISTS = 200;
-/** Codecs that the player supports in stream segments. Other codecs play only in a single file. */
+/**
+ * Codecs that the player supports in stream segments. The player can play other codecs only in a single
+ * file.
+ */
 const STREAMED = /^(avc[13]|vp09\.|av01|opus|flac|mp4a)/;
 /** Types of the boxes with which a segment can begin. */
 const SEGMENT: ReadonlySet<string> = new Set(["styp", "sidx", "moof", "emsg", "prft"]);
@@ -60,8 +66,8 @@ async function checkFragment(file: ReadableFile, { start = 0 }: Piece): Promise<
 }
 
 /**
- * Checks a segment of a transport stream by its first byte. Only one segment is parsed completely, by
- * `readTransport`.
+ * Checks a segment of a transport stream by its first byte. Only one segment of a stream is parsed
+ * completely, by `readTransport`.
  */
 async function checkPacket(file: ReadableFile, { start = 0 }: Piece): Promise<void> {
   const [first] = await file.read(start, Math.min(file.bytes, start + 1));
@@ -118,8 +124,8 @@ async function readAll(names: readonly string[], fileOf: FileOf): Promise<Film> 
 }
 
 /**
- * What a playlist is for. The pictures of a preview are byte ranges of segments, which are checked with the
- * quality to which they belong.
+ * What a playlist is for. The pictures of a `preview` are byte ranges of segments, which are checked
+ * together with the quality that they belong to.
  */
 type Role = "film" | "subtitles" | "preview";
 
@@ -132,7 +138,7 @@ function rolesOf(main: Playlist): (name: string) => Role {
   };
 }
 
-/** Checks the playlist that the player opens, and all files that it names. */
+/** Checks the playlist that the player opens, and all files that this playlist names. */
 async function checkStream(file: ReadableFile, fileOf: FileOf): Promise<CheckedVideo> {
   const main = await readPlaylist(file);
   const isMultivariant = main.kind === "multivariant";
@@ -164,7 +170,10 @@ async function checkStream(file: ReadableFile, fileOf: FileOf): Promise<CheckedV
   };
 }
 
-/** Returns the playlist that names the others. Throws VIDEO_REFUSED if there is not exactly one. */
+/**
+ * Returns the playlist that names the other playlists. Throws VIDEO_REFUSED unless exactly one playlist
+ * names other playlists.
+ */
 async function mainOf(playlists: readonly ReadableFile[]): Promise<ReadableFile> {
   const [only, ...more] = playlists;
   if (!only || playlists.length > MAX_PLAYLISTS) throw refusedVideo("playlist");
@@ -180,7 +189,8 @@ async function mainOf(playlists: readonly ReadableFile[]): Promise<ReadableFile>
 
 /**
  * Checks that browsers can play a video: one MP4 file, or an HLS stream with all its files. A stream can have
- * several qualities, audio tracks and subtitles. Throws VIDEO_REFUSED with the reason.
+ * several qualities, audio tracks and subtitles. Throws VIDEO_REFUSED with the reason if browsers cannot play
+ * the video.
  */
 export async function checkVideo(files: readonly ReadableFile[]): Promise<CheckedVideo> {
   const playlists = files.filter(isPlaylist);

@@ -23,8 +23,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * H.264 profiles that browsers decode: Baseline, Main, Extended and High. Other profiles have more bits per
- * sample or less colour subsampling.
+ * H.264 profiles that browsers decode: Baseline, Main, Extended and High. Browsers do not decode the other
+ * profiles, which have more bits per sample or less colour subsampling.
  */
 const AVC_PROFILES: ReadonlySet<number> = new Set([66, 77, 88, 100]);
 
@@ -56,7 +56,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /**
  * Returns the VP9 codec with the profile, level and bit depth that browsers need. Recordings made by browsers
- * lack the level, for which a default is used.
+ * do not state the level, so a default level is used for them.
  */
 function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "vpcC");
@@ -100,7 +100,7 @@ function objectType(bytes: Buffer, esds: Box): number | undefined {
 function soundOf(bytes: Buffer, { body, end }: Box): Codec {
   const head = SOUND_HEAD[bytes.readUInt16BE(body + 8)] ?? 28;
   const boxes = boxesIn(bytes, body + head, end);
-  // QuickTime files have the box one level deeper.
+  // QuickTime files have the `esds` box one level deeper, in `wave`.
   const wave = boxes.find((box) => box.type === "wave");
   const within = wave ? boxesIn(bytes, wave.body, wave.end) : boxes;
   const esds = within.find((box) => box.type === "esds");
@@ -123,7 +123,7 @@ export function codecOf(bytes: Buffer, entry: Box): Codec {
 /** Returns whether a sample entry belongs to an encrypted track. */
 export const isEncrypted = ({ type }: Box): boolean => type === "encv" || type === "enca";
 
-/** Handler types of video and audio tracks. Other tracks, such as chapters, are ignored. */
+/** Handler types of video and audio tracks. Tracks of other types, such as chapters, are ignored. */
 export const PICTURE = "vide";
 export const SOUND = "soun";
 

@@ -1,7 +1,12 @@
-/** Maximum concurrent requests to a store. A playlist may have thousands of files. */
+/**
+ * Maximum concurrent requests to a store. The number is limited because a playlist may name thousands of
+ * files.
+ */
 const GROUP = 8;
 
-/** Runs asynchronous work for each item, a few at a time. Stops at the first error. */
+/**
+ * Runs asynchronous work for each item, a few at a time. If an item fails, no further items are started.
+ */
 export async function inGroups<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

@@ -1,4 +1,7 @@
-/** A box of an MP4 file (ISO/IEC 14496-12, section 4.2). Positions are bytes from the start of the buffer. */
+/**
+ * A box of an MP4 file (ISO/IEC 14496-12, section 4.2). Positions are counted in bytes from the start of
+ * the buffer.
+ */
 export interface Box {
   readonly type: string;
   /** Position of the first byte after the header. */
@@ -23,7 +26,7 @@ interface BoxHeader {
 /** Size of the largest header: a size of 32 bits, a type, and a size of 64 bits. */
 export const MAX_HEADER_BYTES = 16;
 
-/** Reads a box header at a position. Returns undefined if there is none. */
+/** Reads a box header at a position. Returns undefined if there is no box header at the position. */
 export function headerAt(bytes: Buffer, at: number): BoxHeader | undefined {
   if (at + 8 > bytes.length) return undefined;
   const type = textAt(bytes, at + 4, 4);
@@ -38,7 +41,7 @@ export function headerAt(bytes: Buffer, at: number): BoxHeader | undefined {
     : undefined;
 }
 
-/** Returns the boxes between two positions. Throws RangeError if one reaches beyond the end position. */
+/** Returns the boxes between two positions. Throws RangeError if a box reaches beyond the end position. */
 export function boxesIn(bytes: Buffer, from: number, until: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= until;) {

@@ -1,20 +1,23 @@
-/** A file, or a byte range of a file, that a playlist lists. The address is as written in the playlist. */
+/**
+ * A file, or a byte range of a file, that a playlist lists. The file's address is stored as it is written
+ * in the playlist.
+ */
 export interface Piece {
   readonly address: string;
-  /** Position of the first byte. Absent if the whole file is meant. */
+  /** Position of the first byte. Absent if the playlist names the whole file. */
   readonly start?: number;
 }
 
 /** One rendition of a film in segments (RFC 8216, section 4.3.2). */
 export interface MediaPlaylist {
   readonly kind: "media";
-  /** Initialization segments. A stream of MPEG-2 transport segments has none. */
+  /** Initialization segments. A stream of MPEG-2 transport segments has no initialization segments. */
   readonly inits: readonly Piece[];
   readonly segments: readonly Piece[];
   readonly seconds: number;
   /**
-   * Whether the playlist has an end tag. Without it players treat the stream as live and start at its last
-   * segments.
+   * Whether the playlist has an end tag. Without an end tag, players treat the stream as live and start at
+   * its last segments.
    */
   readonly isEnded: boolean;
   readonly isEncrypted: boolean;
@@ -50,8 +53,8 @@ const attributesOf = (line: string): Readonly<Record<string, string>> =>
 const tagOf = (line: string): string => /^#(EXT[A-Z0-9-]*)/.exec(line)?.[1] ?? "";
 
 /**
- * Returns whether a line declares that the following segments are encrypted. METHOD=NONE means that they are
- * not.
+ * Returns whether a line declares that the following segments are encrypted. METHOD=NONE means that the
+ * segments are not encrypted.
  */
 const isKey = (line: string): boolean =>
   /^EXT-X-(SESSION-)?KEY$/.test(tagOf(line)) && attributesOf(line)["METHOD"] !== "NONE";
@@ -62,7 +65,7 @@ const isRendition = (kind: string | undefined): kind is RenditionKind =>
 function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
   const tagged = (tag: string) => lines.filter((line) => tagOf(line) === tag).map(attributesOf);
   const renditions = tagged("EXT-X-MEDIA").flatMap(({ TYPE: kind, URI: address }) =>
-    // A rendition without an address is part of the variants.
+    // The media of a rendition without an address is part of the variants' own segments.
     isRendition(kind) && address ? [{ kind, address }] : [],
   );
   return {
@@ -75,7 +78,8 @@ function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
 }
 
 /**
- * Parses a byte range, `<length>[@<start>]`. Without a start, the range follows the last one of the same file.
+ * Parses a byte range, `<length>[@<start>]`. If the start is missing, the range begins where the previous
+ * range of the same file ends.
  */
 function pieceOf(address: string, range: string | undefined, ends: Map<string, number>): Piece {
   const [, length, from] = /^(\d+)(?:@(\d+))?/.exec(range ?? "") ?? [];
@@ -113,7 +117,7 @@ function mediaOf(lines: readonly string[]): MediaPlaylist {
   };
 }
 
-/** Parses an HLS playlist. Returns undefined if the text is not one. */
+/** Parses an HLS playlist. Returns undefined if the text is not an HLS playlist. */
 export function parsePlaylist(text: string): Playlist | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   if (lines[0]?.replace(/^\uFEFF/, "") !== "#EXTM3U") return undefined;

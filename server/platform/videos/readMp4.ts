@@ -13,7 +13,10 @@ export interface ReadableFile {
 
 /** What an MP4 file says about its contents. */
 export interface Mp4Facts {
-  /** Duration in seconds. Null if the file does not state it, as in an initialization segment. */
+  /**
+   * Duration in seconds. Null if the file does not state the duration, for example if it is an
+   * initialization segment.
+   */
   readonly seconds: number | null;
   /** Codecs of the tracks, by the names that browsers use. */
   readonly codecs: readonly string[];
@@ -27,7 +30,8 @@ export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
 /** Maximum bytes of the index. The index of a film of many hours has a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 2 ** 20;
 /**
- * Maximum top-level boxes. An unfragmented file has about five of them, a fragmented one has two per fragment.
+ * Maximum top-level boxes. An unfragmented file has about five top-level boxes. A fragmented file has two
+ * top-level boxes per fragment.
  */
 const MAX_BOXES = 10_000;
 
@@ -43,8 +47,8 @@ const FIRST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the index (the `moov` box). Checks that all boxes are complete: up to the index in a fragmented file,
- * otherwise up to the end.
+ * Reads the index (the `moov` box). Checks that all boxes are complete: in a fragmented file the boxes up to
+ * the index, otherwise all boxes.
  */
 async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
   let index: Buffer | undefined;
@@ -60,8 +64,8 @@ async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
     if (header.type === "moov" && !index) {
       if (end - at > MAX_INDEX_BYTES) throw refusedVideo("damaged");
       index = await read(at, end);
-      // A fragmented file continues with thousands of boxes, which are not read. An initialization segment ends
-      // here.
+      // After the index, a fragmented file continues with thousands of boxes, which are not read. An
+      // initialization segment ends after the index.
       if (isFragmented(index)) return index;
     }
     at = end;
@@ -83,8 +87,8 @@ const isFragmented = (index: Buffer): boolean => {
 };
 
 /**
- * Returns the duration of a film in seconds from `mvhd`, whose numbers have 32 bits in version 0 and 64 in
- * version 1.
+ * Returns the duration of a film in seconds from `mvhd`, whose numbers have 32 bits in version 0 and 64
+ * bits in version 1.
  */
 function secondsOf(index: Buffer, moov: Box): number | null {
   const mvhd = findBox(index, moov, ["mvhd"]);
@@ -98,7 +102,7 @@ function secondsOf(index: Buffer, moov: Box): number | null {
   return seconds > 0 && seconds < 2 ** 31 ? seconds : null;
 }
 
-/** Returns the codecs of a track. They are empty for a track that is neither video nor audio. */
+/** Returns the codecs of a track. The list is empty for a track that is neither video nor audio. */
 function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: string[] } {
   const hdlr = findBox(index, trak, ["mdia", "hdlr"]);
   const handler = hdlr && handlerOf(index, hdlr);
@@ -117,8 +121,8 @@ function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: strin
 }
 
 /**
- * Reads an index. The positions come from the file, so any of them can be out of range, which throws a
- * RangeError.
+ * Reads an index. The positions come from the file, so any of them can be out of range. Reading at a
+ * position out of range throws a RangeError.
  */
 function factsOf(index: Buffer): Mp4Facts {
   const moov = wholeOf(index);
@@ -133,9 +137,9 @@ function factsOf(index: Buffer): Mp4Facts {
 }
 
 /**
- * Reads the duration and the codecs of an MP4 file, or of the initialization segment of a fragmented one.
- * Throws VIDEO_REFUSED if it is not an MP4 file, is damaged or encrypted, or has a codec that browsers do not
- * play.
+ * Reads the duration and the codecs of an MP4 file, or of the initialization segment of a fragmented MP4
+ * file. Throws VIDEO_REFUSED if the file is not an MP4 file, is damaged or encrypted, or has a codec that
+ * browsers do not play.
  */
 export async function readMp4(file: ReadableFile): Promise<Mp4Facts> {
   try {

@@ -9,8 +9,8 @@ const PACKET_BYTES = 188;
 /** The first byte of every packet. */
 export const SYNC_BYTE = 0x47;
 /**
- * Number of bytes that are read of a segment. It begins with its tables, and the video parameters follow in its
- * first frame.
+ * Number of bytes that are read of a segment. The beginning of a segment suffices, because a segment begins
+ * with its tables, and its first frame contains the video parameters.
  */
 const MAX_READ_BYTES = 512 * 1024;
 const PAYLOAD_START = 0x40;
@@ -76,7 +76,7 @@ interface Stream {
 function streamsOf(packets: readonly Packet[], name: string): Stream[] {
   const programs = tableOf(packets, 0, 8);
   let mapPid: number | undefined;
-  // Program 0 stands for the network information table.
+  // Program number 0 is skipped, because it stands for the network information table.
   for (let at = 0; programs && at + 4 <= programs.length && mapPid === undefined; at += 4) {
     if (programs.readUInt16BE(at) !== 0) mapPid = programs.readUInt16BE(at + 2) & 0x1fff;
   }
@@ -90,7 +90,7 @@ function streamsOf(packets: readonly Packet[], name: string): Stream[] {
   return streams;
 }
 
-/** Returns the H.264 codec of a video stream, as its sequence parameter set states it. */
+/** Returns the H.264 codec of a video stream, which the stream's sequence parameter set states. */
 function pictureOf(packets: readonly Packet[], pid: number, name: string): string {
   const bytes = Buffer.concat(
     packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload),
@@ -106,8 +106,8 @@ function pictureOf(packets: readonly Packet[], pid: number, name: string): strin
 }
 
 /**
- * Returns the codecs of a segment. Throws VIDEO_REFUSED if it is not an MPEG transport stream, is damaged, or
- * uses a codec that the player does not support.
+ * Returns the codecs of a segment. Throws VIDEO_REFUSED if the segment is not an MPEG transport stream, is
+ * damaged, or uses a codec that the player does not support.
  */
 export async function readTransport(
   file: ReadableFile,

@@ -4,7 +4,9 @@ import type { S3Config } from "../settings/picturesConfig.ts";
 import { openBucket } from "../pictures/s3Bucket.ts";
 import type { VideoDraft, VideoStore } from "./videoStore.ts";
 
-/** Timeout of a request in ms. It is enough to send a part of 8 MiB over a slow connection. */
+/**
+ * Timeout of a request in ms. The timeout is long enough to send a part of 8 MiB over a slow connection.
+ */
 const TIMEOUT_MS = 60_000;
 
 /** Opens a store of videos in an S3 bucket. Each upload is a multipart upload. */
@@ -37,7 +39,7 @@ export function s3Videos(config: S3Config): VideoStore {
     async drop(draft) {
       const answer = await bucket.ask(ofUpload(draft), { method: "DELETE" });
       await answer.body?.cancel();
-      // 404 means that the upload was aborted or completed before.
+      // Status 404 means that the upload was already aborted or completed.
       if (!answer.ok && answer.status !== 404) {
         throw new Error(`the store of videos answered ${answer.status} to DELETE`);
       }

@@ -18,11 +18,11 @@ export interface VideoStore {
   /** Returns the handle of a new file. Throws STORAGE_FULL. */
   readonly begin: (name: string) => Promise<string>;
   /**
-   * Writes the part with this number, from 0, and returns its tag. Throws STORAGE_FULL if there is no space
-   * left.
+   * Writes a part of the file and returns its tag. The first part has the number 0. Throws STORAGE_FULL if
+   * there is no space left.
    */
   readonly writePart: (draft: VideoDraft, number: number, bytes: Uint8Array) => Promise<string>;
-  /** Makes the file readable under its name. `tags` are the tags of all its parts, in order. */
+  /** Makes the file readable under its name. `tags` are the tags of all parts of the file, in order. */
   readonly finish: (draft: VideoDraft, tags: readonly string[]) => Promise<void>;
   readonly drop: (draft: VideoDraft) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
@@ -50,11 +50,13 @@ export async function readBytes(
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Returns STORAGE_FULL for a full disk, and any other error as it is. */
+/**
+ * Returns a STORAGE_FULL refusal if the error means that the disk is full, and otherwise the error itself.
+ */
 const fullOr = (error: unknown): unknown =>
   isDiskFull(error) ? new Refused("STORAGE_FULL") : error;
 
-/** A folder of this machine, or one shared by several nodes. */
+/** Stores videos in a folder, which may be on this machine or shared by several nodes. */
 export function folderVideos(folder: string): VideoStore {
   const whole = (name: string): string => join(folder, name);
   const draftPath = ({ name }: Pick<VideoDraft, "name">): string => `${whole(name)}.part`;
@@ -72,7 +74,8 @@ export function folderVideos(folder: string): VideoStore {
       const file = await open(draftPath(draft), "r+");
       try {
         await file.write(bytes, 0, bytes.byteLength, number * VIDEO_PART_BYTES);
-        // The reply confirms that this part is stored, so it must survive a power failure.
+        // The reply to the upload confirms that this part is stored, so the part must be on the disk
+        // before, to survive a power failure.
         await file.datasync();
       } catch (error) {
         throw fullOr(error);

@@ -10,11 +10,14 @@ const MAX_UNPACKED = 256 * 2 ** 20;
 export interface WorkbookParts {
   /** The text of `xl/workbook.xml`, which has the names and states of the sheets in order. */
   readonly workbook: string;
-  /** The text of `xl/_rels/workbook.xml.rels`, which says in which part each sheet is. */
+  /**
+   * The text of `xl/_rels/workbook.xml.rels`, which names the part of the workbook that contains each
+   * sheet.
+   */
   readonly relations: string;
   /** Ranges of merged cells such as `A2:A25`, by the name of the sheet's part. */
   readonly merges: ReadonlyMap<string, readonly string[]>;
-  /** The number of cells in all sheets. */
+  /** The total number of cells in all sheets. */
   readonly cells: number;
 }
 
@@ -41,8 +44,8 @@ export function attributeIn(attributes: string, name: string): string | undefine
 }
 
 /**
- * Returns all values of the attribute `r`, the position of a row or cell, with any prefix. Throws RefusedTable
- * if an unclosed quote could hide the end of the element.
+ * Returns all values of the attribute `r`, the position of a row or cell, with any prefix. Throws
+ * RefusedTable if a quote is not closed, because an open quote could hide the end of the element.
  */
 function placesIn(attributes: string): string[] {
   for (const quote of [/"/g, /'/g])
@@ -51,8 +54,8 @@ function placesIn(attributes: string): string[] {
 }
 
 /**
- * Throws RefusedTable for an invalid position, or one so far out that the library would build a table of
- * billions of cells.
+ * Throws RefusedTable for an invalid position, or for a position so far to the right or down that the
+ * library would build a table of billions of cells.
  */
 function judgePlace(place: string): void {
   const [, letters = "", row = ""] = /^([A-Za-z]{1,4})(\d{1,9})$/.exec(place) ?? [];
@@ -61,7 +64,10 @@ function judgePlace(place: string): void {
   if (Number(row) > MAX_LINES + 1) throw new RefusedTable("tooManyLines", place);
 }
 
-/** Throws RefusedTable for formulas and for cells far out. Returns the number of cells. */
+/**
+ * Throws RefusedTable for formulas and for cells that are too far to the right or down. Returns the number
+ * of cells.
+ */
 function judgeSheet(text: string): number {
   let cells = 0;
   for (const [, attributes = ""] of text.matchAll(CELL)) {
@@ -83,7 +89,8 @@ const mergesIn = (text: string): string[] =>
 
 /**
  * Checks the unpacked size and the sheets of a workbook before the library parses it. Sizes are checked by
- * unpacking, because a ZIP bomb claims to be small. Throws RefusedTable if the workbook is refused.
+ * unpacking the parts, because a ZIP bomb claims to be small. Throws RefusedTable if the workbook is
+ * refused.
  */
 export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   const parts = partsOf(bytes);
@@ -95,7 +102,8 @@ export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.name)) continue;
     const text = decoder.decode(unpack(bytes, part));
-    // Entities of a document type can expand without limit. Excel never writes any.
+    // Document types are refused, because their entities can expand without limit. Excel never writes
+    // document types.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedTable("doctype");
     if (part.name === "xl/workbook.xml") workbook = text;
     else if (part.name === "xl/_rels/workbook.xml.rels") relations = text;

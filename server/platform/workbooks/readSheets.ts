@@ -36,7 +36,9 @@ function factsOf({ workbook, relations, merges }: WorkbookParts): SheetFacts[] {
 const WHOLE = /^-?\d+$/;
 const MIDNIGHT = /T00:00:00$/;
 
-/** Converts a cell's value. Numbers keep their digits as written, so that a long number loses none. */
+/**
+ * Converts a cell's value. A number keeps its digits as written, so that a long number loses no digits.
+ */
 function cellOf(value: unknown): SheetCell {
   if (value instanceof Date) {
     const date = Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 19);
@@ -46,7 +48,7 @@ function cellOf(value: unknown): SheetCell {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the text of a number. Excel can write it as `1E3`, which is converted. */
+/** Returns the text of a number. Excel can write a number as `1E3`, which is converted to plain digits. */
 const numberCell = (digits: string): string =>
   WHOLE.test(digits) ? digits : String(Number(digits));
 
@@ -54,8 +56,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /**
- * Writes the value of a merged cell into all rows that it spans. A cell that spans only columns is a title and
- * is not copied. Returns the number of cells that were filled.
+ * Writes the value of a merged cell into all rows that it spans. A merged cell that spans only columns is a
+ * title, so its value is not copied. Returns the number of cells that were filled.
  */
 function fillMerges(rows: SheetCell[][], merges: readonly string[], room: number): number {
   let filled = 0;
@@ -75,7 +77,7 @@ function fillMerges(rows: SheetCell[][], merges: readonly string[], room: number
 
 /**
  * Reads all sheets of a workbook, within limits of its size, its sheets and its cells. Throws RefusedTable if
- * one is exceeded, or if the file is a ZIP file but not a workbook.
+ * a limit is exceeded, or if the file is a ZIP file but not a workbook.
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = judgeWorkbook(bytes);

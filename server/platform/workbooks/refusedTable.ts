@@ -1,6 +1,6 @@
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
 
-/** Thrown when a table or workbook is refused. `at` names the cell or heading. */
+/** Thrown when a table or workbook is refused. `at` names the cell or heading that is the reason. */
 export class RefusedTable extends Error {
   override readonly name = "RefusedTable";
   readonly fault: ReadingFault;

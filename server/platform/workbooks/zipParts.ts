@@ -11,7 +11,10 @@ const ENTRY_LENGTH = 46;
 const DEFLATED = 8;
 const STORED = 0;
 
-/** An entry of a ZIP file. `packed` and `unpacked` are the sizes in bytes that the ZIP file claims. */
+/**
+ * An entry of a ZIP file. `packed` and `unpacked` are the sizes in bytes that the ZIP file states, which
+ * can be wrong.
+ */
 interface Part {
   readonly name: string;
   readonly method: number;
@@ -21,8 +24,8 @@ interface Part {
 }
 
 /**
- * Returns the position of the end record of the central directory. It has 22 bytes, which only a comment can
- * follow.
+ * Returns the position of the end record of the central directory. The record has 22 bytes, and only a
+ * comment can follow the record.
  */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
@@ -32,7 +35,7 @@ function endOf(view: DataView): number {
   throw new RefusedTable("brokenZip");
 }
 
-/** Lists the parts of a ZIP file. Throws RefusedTable if it is damaged. */
+/** Lists the parts of a ZIP file. Throws RefusedTable if the ZIP file is damaged. */
 export function partsOf(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -58,7 +61,7 @@ export function partsOf(bytes: Uint8Array): Part[] {
   });
 }
 
-/** Unpacks a part. Throws RefusedTable if it is larger than the ZIP file claims. */
+/** Unpacks a part. Throws RefusedTable if the unpacked part is larger than the ZIP file states. */
 export function unpack(bytes: Uint8Array, { method, packed, unpacked, offset }: Part): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (offset + 30 > bytes.length) throw new RefusedTable("brokenZip");

@@ -22,7 +22,9 @@ const quantitiesOf = (day: string, sums: ShowSums) => ({
   percentageSold: wholePercent(sums.sold, sums.capacity),
 });
 
-/** Returns the attendance for each day of a period. A show counts on its business day. */
+/**
+ * Returns the attendance for each day of a period. A show counts on the business day on which it begins.
+ */
 export async function attendanceByDate(
   desk: SalesDesk,
   filter: ShowFilter,

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/store/db.ts";
 /** An inconsistency in the books (orders, seats and payments), as the checks return it. */
 export interface FaultRow {
   readonly check: ConsistencyCheck;
-  /** Identifies the fault within its check. */
+  /** Identifies the fault among the faults of its check. */
   readonly subject: string;
   /** Null for a payment without an order. */
   readonly businessId: number | null;
@@ -18,7 +18,7 @@ export interface FaultRow {
 
 export interface Check {
   readonly check: ConsistencyCheck;
-  /** A query for the faults. It returns the columns of `FaultRow` except `check` and `subject`. */
+  /** A query for the faults. The query returns the columns of `FaultRow` except `check` and `subject`. */
   readonly rows: RawBuilder<unknown>;
 }
 

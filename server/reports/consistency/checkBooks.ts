@@ -5,26 +5,27 @@ import { orderChecks, orderSeatChecks } from "./orderChecks.ts";
 import { seatChecks } from "./seatChecks.ts";
 
 /**
- * Besides recent changes, each pass checks the next part of all orders and shows (the round). ROUND_ORDERS
- * and ROUND_SHOWS are the maximum numbers per pass. Once its shows have more than ROUND_CLAIMS claims, no
- * further show is added.
+ * In addition to recent changes, each pass checks the next part of all orders and shows, so that a series
+ * of passes (a round) checks all of them. ROUND_ORDERS and ROUND_SHOWS are the maximum numbers of orders
+ * and shows per pass. Once the shows of a pass have more than ROUND_CLAIMS claims, no further show is added
+ * to the pass.
  */
 const ROUND_ORDERS = 1_000;
 const ROUND_SHOWS = 20;
 const ROUND_CLAIMS = 20_000;
 /**
- * Every row is committed within this time after its timestamp. A pass starts this much earlier, to include
- * rows that the previous pass could not see.
+ * Every row is committed within this time after its timestamp. A pass includes changes from this much
+ * before the previous pass, because that pass could not see rows that were not committed yet.
  */
 const OVERLAP_SECONDS = 90;
 /**
- * Maximum age in seconds of the recent changes that a pass checks. If no pass ran for longer, the round finds
- * faults of older changes.
+ * Maximum age in seconds of the recent changes that a pass checks. If no pass ran for a longer time, only the
+ * round finds faults of older changes.
  */
 const LONGEST_SECONDS = 3_600;
 /**
- * Values of the round's cursors that are greater than any id. They mean that this part of the round has
- * ended.
+ * Values of the round's cursors that are greater than any id. A cursor has this value when the round has
+ * checked all orders or all shows.
  */
 const AFTER_ORDERS = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const AFTER_SHOWS = 2_147_483_647;
@@ -42,8 +43,8 @@ const idsOf = async <T>(db: Db, query: ReturnType<typeof sql<{ id: T }>>): Promi
   (await query.execute(db)).rows.map(({ id }) => id);
 
 /**
- * Begins a pass. Returns undefined if another node is beginning one, or has begun one less than `restSeconds`
- * ago.
+ * Begins a pass. Returns undefined if another node is beginning a pass, or has begun a pass less than
+ * `restSeconds` ago.
  */
 async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> {
   const { rows } = await sql<PassRow>`
@@ -87,8 +88,8 @@ function checksOf(orders: readonly string[]): readonly Check[] {
 }
 
 /**
- * Returns the check for payments that took money but have no order. Their carts are retained for a while, and
- * an index on `cart` finds them.
+ * Returns the check for payments that took money but have no order. A payment's cart is retained for a while,
+ * and an index on `cart` finds the payment.
  */
 const paymentCheck = (since: Date): Check => {
   const columns = sql`null::int as "businessId", null::uuid as "orderId",
@@ -106,8 +107,8 @@ const paymentCheck = (since: Date): Check => {
 };
 
 /**
- * Stores the faults that were found, and removes stored ones that were not found again. Returns those that
- * are listed from now on.
+ * Stores the faults that were found, and removes stored faults that were not found again. Returns the
+ * faults that are listed from now on.
  */
 async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
   const rows = sql`jsonb_to_recordset(${jsonb(found)}) as r("check" text, subject text,
@@ -133,7 +134,7 @@ const nameOf = ({ check, subject }: FaultRow): string => `${check}/${subject}`;
 /**
  * Makes one pass. Checks the orders that were created or whose money has moved since the previous pass, the
  * known faults, and the next part of all orders and shows. Returns the faults that are listed from now on.
- * Does nothing if another node is beginning a pass, or has begun one less than `restSeconds` ago.
+ * Does nothing if another node is beginning a pass, or has begun a pass less than `restSeconds` ago.
  */
 export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly FaultRow[]> {
   const pass = await begin(db, restSeconds);
@@ -157,7 +158,8 @@ export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly Faul
     paymentCheck(pass.since),
   ];
   const found = new Map<string, FaultRow>();
-  // One by one and outside a transaction, so that the embedded database can serve buyers between the checks.
+  // The checks run one by one and outside a transaction, so that the embedded database can serve buyers
+  // between the checks.
   for (const check of checks) {
     for (const row of await faultsOf(db, check)) found.set(nameOf(row), row);
   }

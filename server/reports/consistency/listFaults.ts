@@ -36,8 +36,8 @@ interface Asked {
 type Desk = Pick<Container, "db" | "plans" | "presentations">;
 
 /**
- * Returns the name of a seat in the plan with which its show is sold, or null if that plan does not contain
- * the seat.
+ * Returns the name of a seat in the plan with which its show is sold, or null if the plan does not contain
+ * that seat.
  */
 async function seatName(
   { presentations, plans }: Desk,
@@ -72,8 +72,9 @@ async function faultOf(desk: Desk, row: ListedRow, locale: Locale): Promise<Cons
 }
 
 /**
- * Lists the faults within the operator's scope, and how far the checks have come. A payment without an order
- * belongs to no business, so it is listed for every operator who is not limited to locations.
+ * Lists the faults within the operator's scope, and the progress of the current round of checks. A payment
+ * without an order belongs to no business, so it is listed for every operator who is not limited to
+ * locations.
  */
 export async function listFaults(
   desk: Desk,

@@ -16,8 +16,8 @@ export function openChecks({
   const seconds = config.consistencySeconds;
   if (seconds === 0) return { close: () => Promise.resolve() };
   const pass = async (): Promise<void> => {
-    // Another node may have made this pass already. The limit is less than the interval, because timers are
-    // not exact.
+    // If another node has already made this pass, nothing is checked. The limit is a little less than the
+    // interval, because timers are not exact.
     for (const fault of await checkBooks(db, 0.9 * seconds))
       log.error({ fault }, "the books are not consistent");
   };

@@ -12,7 +12,7 @@ const OF_TICKET = sql`o.business_id as "businessId", o.id as "orderId",
   t.presentation_id as "presentationId", t.area, t.seat_no as "seatNo",
   null::text as "paymentIdentifier"`;
 
-/** Returns the checks of the seats of those orders `o` that the condition selects. */
+/** Returns the checks of the seats of the orders `o` that the condition selects. */
 export const orderSeatChecks = (isAsked: RawBuilder<boolean>): readonly Check[] => [
   {
     check: "seatSoldTwice",
@@ -31,8 +31,8 @@ export const orderSeatChecks = (isAsked: RawBuilder<boolean>): readonly Check[] 
 ];
 
 /**
- * SQL that adds up the amounts of ledger entries `l`. The sign of each kind is given, other kinds do not
- * count.
+ * SQL that adds up the amounts of ledger entries `l`. `signs` contains the sign of each kind of entry.
+ * Entries of other kinds do not count.
  */
 const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
   const kinds = Object.entries(signs).map(
@@ -42,15 +42,15 @@ const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
 };
 
 /**
- * SQL for the amount that the buyer owes according to an order's ledger entries. RECEIVED is the amount that
- * was received.
+ * SQL for the amount that the buyer owes according to an order's ledger entries. RECEIVED is SQL for the
+ * amount that was received from the buyer.
  */
 const OWED = sumOf({ sale: 1, cancellation: -1, cancellationCharge: 1 });
 const RECEIVED = sumOf({ capture: 1, refund: -1, credit: -1, dispute: -1, disputeReturn: 1 });
 
 /**
  * SQL for the payments with a money job in the outbox that is unfinished, has failed, or was discarded after
- * it failed. The parts are separate, because each uses an index of its own.
+ * it failed. The query has three parts, because each part uses an index of its own.
  */
 const PAYMENTS_WITH_JOBS = sql`
   select b.payload->>'paymentIdentifier' from outbox b

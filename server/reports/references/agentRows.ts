@@ -9,8 +9,9 @@ import { ints, type Db } from "../../platform/store/db.ts";
 export type ReferenceDesk = Scope & Pick<SalesDesk, "db" | "locale" | "now">;
 
 /**
- * Filters references by the fields of an agent's row. An absent field and -1 select all. 0 selects references
- * without a value in this field, for `customerId` those of the business itself.
+ * Filters references by the fields of an agent's row. If a field is absent or -1, it does not filter. If a
+ * field is 0, it selects references without a value in this field. If `customerId` is 0, these are the
+ * references of the business itself.
  */
 export interface RowFilter {
   readonly customerId?: number | undefined;
@@ -25,7 +26,7 @@ const ALL = -1;
 
 /**
  * Selects the references within the scope, with everything that an agent's row shows. A reference without a
- * presentation belongs to its price list, which all locations use.
+ * presentation applies to the whole price list, which all locations use.
  */
 export const selectOptions = (desk: ReferenceDesk, filter: RowFilter) => {
   const wanted = [

@@ -38,7 +38,10 @@ function itemOf(row: ItemRow, locale: Locale): RedemptionItem {
   };
 }
 
-/** Adds two quantities. Null means unlimited, so the sum is null if one quantity is null. */
+/**
+ * Adds two quantities. Null means an unlimited quantity, so the sum is null if one of the quantities is
+ * null.
+ */
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 

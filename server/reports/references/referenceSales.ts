@@ -8,7 +8,10 @@ import { namesOf } from "../sales/namesOf.ts";
 import { isRowWithin } from "../../platform/scope.ts";
 import { agentsOf, type ReferenceDesk, type RowFilter } from "./agentRows.ts";
 
-/** Query of a reference history. Days are in the installation's time zone, both inclusive. */
+/**
+ * Query of a reference history. The first and the last day are days in the installation's time zone, both
+ * inclusive.
+ */
 export interface HistoryAsked extends RowFilter {
   readonly startDate: string;
   readonly endDate: string;
@@ -16,18 +19,20 @@ export interface HistoryAsked extends RowFilter {
   readonly dateType: number;
 }
 
-/** Maximum number of rows of a history. The rest can be read by asking for a shorter period. */
+/** Maximum number of rows of a history. Operators can see omitted rows by choosing shorter periods. */
 const MOST = 2_000;
 
 /**
- * SQL for the agent whose reference the ticket was bought with. 0 if there was no reference, or it belonged
- * to the business itself.
+ * SQL for the agent whose reference the ticket was bought with. The result is 0 if the ticket was bought
+ * without a reference, or with a reference of the business itself.
  */
 const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from redemption r
   join reference_option op on op.id = r.target_id
   where r.ticket_id = t.id and r.kind = 'reference'), 0)`;
 
-/** Returns whether an id filters. In a history 0 means all, because every ticket belongs to a show. */
+/**
+ * Returns whether an id filters. In a history, 0 does not filter, because every ticket belongs to a show.
+ */
 const isNamed = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 const selectSold = (
@@ -64,7 +69,7 @@ const selectSold = (
 };
 
 /**
- * SQL for the price of a ticket, less its share of the amount that banks have finally charged back for the
+ * SQL for the price of a ticket, minus its share of the amount that banks have finally charged back for the
  * order.
  */
 const COST = sql<Agorot>`kept_part(t.listed + t.coupon + t.addons, o.lost_share)
@@ -104,8 +109,8 @@ function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
 }
 
 /**
- * Lists the tickets bought with references, the latest sale first. `isCut` says whether there are more than
- * are returned.
+ * Lists the tickets bought with references, the latest sale first. `isCut` tells whether there are more
+ * tickets than those that are returned.
  */
 export async function referenceSales(
   desk: ReferenceDesk,

@@ -8,16 +8,19 @@ import type { Db } from "../../platform/store/db.ts";
  * requests.
  */
 const PAGE = 5_000;
-/** Maximum number of cached histories. For a cached one, only new events are read. */
+/** Maximum number of cached histories. For a cached history, only new events are read. */
 const MOST_KEPT = 64;
 
 interface Kept {
-  /** The version of the plan that the seat numbers are of. */
+  /** The version of the plan to which the seat numbers belong. */
   readonly planVersion: string;
   readonly writer: TapeWriter;
   /** Clock of the last event that was read. */
   clock: number;
-  /** The last read. Reads wait for it, because two concurrent ones would add every event twice. */
+  /**
+   * The last read. The next read waits for this promise, because two concurrent reads would add every event
+   * twice.
+   */
   reading: Promise<void>;
 }
 
@@ -66,7 +69,8 @@ export function openSaleHistories({
             clock: 0,
             reading: Promise.resolve(),
           };
-    // Inserted again at the end, so that the least recently used history is the first, which is evicted.
+    // A used history is inserted again at the end of the map. The first history of the map is then the
+    // least recently used one, which is evicted if the map is full.
     known.delete(id);
     known.set(id, kept);
     const [oldest] = known.keys();
@@ -79,7 +83,7 @@ export function openSaleHistories({
     const kept = keptOf(id, now.plan.planVersion);
     kept.reading = kept.reading.catch(() => undefined).then(() => readOn(db, id, kept));
     await kept.reading;
-    // The statuses must include the last event of the history.
+    // The statuses of the seats must include the last event of the history.
     await statuses.catchUp(id, kept.clock);
     return kept.writer.bytes({
       planVersion: now.plan.planVersion,

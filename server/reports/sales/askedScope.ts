@@ -5,8 +5,8 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 /**
- * Returns the scope of a request: the businesses that the request names, or all of the operator's. Throws
- * FORBIDDEN for a business that the operator may not access and for another user's id (contract,
+ * Returns the scope of a request: the businesses that the request names, or all businesses of the operator.
+ * Throws FORBIDDEN for a business that the operator may not access and for another user's id (contract,
  * "Operators").
  */
 export function scopeOf(

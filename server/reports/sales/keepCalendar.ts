@@ -3,8 +3,8 @@ import type { BusinessCalendar } from "../../../domain/attendance.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Assigns all sales to their business days and counts them again, in the caller's transaction. It takes a
- * while if there are millions of tickets.
+ * Assigns all sales to their business days and counts the sales again, in the caller's transaction. The
+ * recount takes a while if there are millions of tickets.
  */
 export async function recountSales(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -12,8 +12,8 @@ export async function recountSales(tx: Db): Promise<void> {
 }
 
 /**
- * Stores the time at which the business day begins. Triggers use it to assign each sale to a day. If it has
- * changed, all sales are assigned again.
+ * Stores the time at which the business day begins. Triggers use this time to assign each sale to a
+ * business day. If the time has changed, all sales are assigned again.
  */
 export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Promise<void> {
   const isMoved = await db

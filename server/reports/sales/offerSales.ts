@@ -32,7 +32,7 @@ export interface OfferSums extends SoldOffer {
   readonly refunded: Agorot;
 }
 
-/** What was used on these days of the vouchers of an item. */
+/** The amounts and quantities of an item's vouchers that were used on these days. */
 export interface VoucherUses {
   readonly businessId: number;
   readonly offerId: number;
@@ -49,7 +49,7 @@ const isOrderAsked = (desk: SalesDesk, { locationId }: OfferFilter): RawBuilder<
 
 /**
  * Returns the amounts refunded for cancelled shows by order item, for orders with several memberships. In
- * other orders the whole refund belongs to the only membership.
+ * an order with only one membership, the whole refund belongs to that membership.
  */
 async function refundsForShows(desk: SalesDesk, filter: OfferFilter): Promise<Map<string, Agorot>> {
   const { rows } = await sql<{ id: string }>`
@@ -64,7 +64,10 @@ async function refundsForShows(desk: SalesDesk, filter: OfferFilter): Promise<Ma
   return refunds;
 }
 
-/** SQL for the part of `amount` that a row gets if it is split by weights. Rounds like `sharesOf`. */
+/**
+ * SQL for the part of `amount` that a row gets if the amount is split in proportion to weights. Rounds like
+ * `sharesOf`.
+ */
 const shareOf = (amount: string, weight: string): RawBuilder<number> => {
   const [whole, each] = [sql.ref(amount), sql.ref(weight)];
   const [all, upTo] = [sql.ref(`${weight}_all`), sql.ref(`${weight}_to`)];
@@ -73,8 +76,8 @@ const shareOf = (amount: string, weight: string): RawBuilder<number> => {
 };
 
 /**
- * Returns what was sold on these days. The amounts are those of the ledger. The charges and refunds of an
- * order are split between its items in whole agorot, so that the items add up exactly to the order.
+ * Returns what was sold on these days. The amounts are the amounts in the ledger. The charges and refunds
+ * of an order are split between its items in whole agorot, so that the items add up exactly to the order.
  */
 export async function offerSales(
   desk: SalesDesk,

@@ -7,7 +7,8 @@ import { keepCalendar } from "./keepCalendar.ts";
 const FOLD_MS = 1_000;
 
 /**
- * Adds the new lines of the sales log to the sums (`functions/fold_sales.sql`). Returns the number of lines.
+ * Adds the new lines of the sales log to the sums (`functions/fold_sales.sql`). Returns the number of lines
+ * that were added.
  */
 export async function foldSales(db: Db): Promise<number> {
   const { rows } = await sql<{ lines: number }>`select fold_sales() as lines`.execute(db);
@@ -15,8 +16,8 @@ export async function foldSales(db: Db): Promise<number> {
 }
 
 /**
- * Keeps the sums of sales compact: every second it adds the log's lines to the sums. Reports are right in any
- * case, but would otherwise have to add up more rows.
+ * Keeps the sums of sales compact: every second the lines of the sales log are added to the sums. Reports
+ * would be right even without this work, but they would have to add up more rows.
  */
 export interface Sales {
   readonly close: () => Promise<void>;

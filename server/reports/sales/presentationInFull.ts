@@ -15,8 +15,8 @@ const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`sum(${sql.ref(column)})::bigint`;
 
 /**
- * Reads the ticket sums of a presentation by day of sale, ticket type and point of sale. They are read from
- * the presentation's own rows.
+ * Reads the ticket sums of a presentation by day of sale, ticket type and point of sale. The sums are read
+ * from the presentation's own rows.
  */
 const readTickets = ({ db }: SalesDesk, presentationId: number) =>
   db
@@ -44,8 +44,8 @@ const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: Ti
     .toSorted((a, b) => b.SoldQuantity - a.SoldQuantity);
 
 /**
- * Returns one presentation with all sales figures. Throws NOT_FOUND if there is none, and FORBIDDEN if it is
- * outside the scope.
+ * Returns one presentation with all sales figures. Throws NOT_FOUND if the presentation does not exist, and
+ * FORBIDDEN if it is outside the scope.
  */
 export async function presentationInFull(
   { plans, presentations }: Pick<Container, "plans" | "presentations">,

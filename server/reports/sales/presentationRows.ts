@@ -39,7 +39,7 @@ export const readShows = (desk: SalesDesk, filter: ShowFilter): Promise<ShowRow[
     .orderBy("s.presentation_id")
     .execute();
 
-/** Reads one presentation, whatever business it belongs to. Undefined if there is none. */
+/** Reads one presentation of any business. Undefined if the presentation does not exist. */
 export const readShow = ({ db }: SalesDesk, id: number): Promise<ShowRow | undefined> =>
   db
     .selectFrom("presentation_sales as s")

@@ -21,7 +21,7 @@ export async function salesDates(desk: SalesDesk): Promise<SalesDate[]> {
   }));
 }
 
-/** Lists the locations and features that have shows on those days, ordered by name. */
+/** Lists the locations and features that have shows on the requested days, ordered by name. */
 export async function salesChoices(desk: SalesDesk) {
   const rows = await selectShows(desk, windowOf(desk))
     .select(["s.location_id", "s.feature_id"])

@@ -15,7 +15,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Businesses whose business days begin at the same time of day. */
+/** A group of businesses whose business days begin at the same time of day. */
 interface DayGroup {
   readonly dayStart: string;
   readonly businessIds: readonly number[];
@@ -25,7 +25,7 @@ interface DayGroup {
 export interface SalesDesk extends Scope {
   readonly db: Db;
   readonly calendar: BusinessCalendar;
-  /** Only set if the business days begin at different times. */
+  /** Only present if the businesses' days begin at different times. */
   readonly dayGroups?: readonly DayGroup[];
   readonly locale: Locale;
   readonly now: Date;
@@ -81,7 +81,7 @@ export function isInDays(
 }
 
 /**
- * Returns the days. Throws VALIDATION for the field of the end if it is before the start or the range is too
+ * Returns the days. Throws VALIDATION for the end's field if the end is before the start or the range is too
  * long.
  */
 export function judgeDays({ start, end }: Days, field = "query.endDate"): Days {
@@ -97,7 +97,10 @@ interface AskedDays {
   readonly endDate?: string | undefined;
 }
 
-/** Returns the requested days. The default is those of the calendar around today (back-office.md section 9). */
+/**
+ * Returns the requested days. By default, these are the days of the calendar around today (back-office.md
+ * section 9).
+ */
 export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}): Days {
   const day = today(desk);
   return judgeDays({
@@ -107,14 +110,17 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
 }
 
 /**
- * Returns the requested days. The default is only today, because the list of features gets long with more
- * days.
+ * Returns the requested days. If no days are requested, only today is returned, because the list of
+ * features gets long with more days.
  */
 export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
   const start = startDate ?? endDate ?? today(desk);
   return judgeDays({ start, end: endDate ?? start });
 }
 
-/** Returns the id of a filter. Undefined, which means all, if it is absent, 0 or negative. */
+/**
+ * Returns the id by which to filter. If the id is absent, 0 or negative, returns undefined, which means
+ * that there is no filter.
+ */
 export const named = (id: number | undefined): number | undefined =>
   id !== undefined && id > 0 ? id : undefined;

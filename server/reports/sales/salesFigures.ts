@@ -2,7 +2,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { availabilityOf, wholePercent } from "../../../domain/sales.ts";
 import type { ShowSums } from "./shows.ts";
 
-/** Returns sums in the form in which the reply with live sales has them. */
+/** Returns sums in the form that the reply with live sales has. */
 export const figuresOf = ({ capacity, sold, held, takings }: ShowSums) => ({
   Capacity: capacity,
   Sold: sold,

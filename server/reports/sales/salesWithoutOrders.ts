@@ -17,7 +17,7 @@ export type PointWithoutOrders = "imported" | "web";
 
 /**
  * Adds seats that were sold without an order to the sales log, in the transaction that sells them, so that
- * reports count them like tickets. If `sign` is -1, their sale is taken back.
+ * reports count them like tickets. If `sign` is -1, subtracts the seats from the sales instead.
  */
 export async function countSeats(
   tx: Db,

@@ -5,7 +5,10 @@ import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Plan } from "../../seats/plans.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** The claims that belong to a section: a range of the hall's seats, or the places of its own area. */
+/**
+ * The claims that belong to a section: a range of the hall's numbered seats, or all places of the section's
+ * own unnumbered area.
+ */
 interface SectionRange {
   readonly id: number;
   readonly name: string;
@@ -60,7 +63,10 @@ async function countClaims(
   return new Map(rows.map((row) => [row.section_id, row]));
 }
 
-/** Returns the current sales of a presentation's sections, counted from the claims. Each claim is read once. */
+/**
+ * Returns the current sales of a presentation's sections, counted from the claims, each of which is read
+ * only once.
+ */
 export async function sectionSales(
   db: Db,
   presentationId: number,

@@ -12,15 +12,18 @@ export interface ShowFilter extends Days {
   readonly featureId?: number | undefined;
   readonly venueId?: number | undefined;
   readonly presentationIds?: readonly number[] | undefined;
-  /** Whether to select only retired presentations. By default only the others are selected. */
+  /**
+   * Whether to select only retired presentations. By default only presentations that are not retired are
+   * selected.
+   */
   readonly isRetired?: boolean | undefined;
 }
 
 const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
- * Selects the presentations within the scope with their sales, except those of the head office. It uses the
- * index on start times, and its cost does not depend on the number of tickets sold.
+ * Selects the presentations within the scope with their sales, except presentations of the head office. The
+ * query uses the index on start times, and its cost does not depend on the number of tickets sold.
  */
 export function selectShows(desk: SalesDesk, filter: ShowFilter) {
   const { db } = desk;

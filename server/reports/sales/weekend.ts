@@ -21,8 +21,8 @@ export async function calendarOf(
 }
 
 /**
- * Returns the weekday numbers that are the weekend in a report on these businesses: every day that is in the
- * weekend of any of them.
+ * Returns the weekday numbers that are the weekend in a report on these businesses: every day that is a
+ * weekend day of at least one business.
  */
 async function weekendOf(
   policies: Pick<Policies, "rules">,

@@ -6,18 +6,19 @@ import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * SQL for the allocation of a seat, read from its claim. Used when a ticket is written, while the claim exists.
+ * SQL for the allocation of a seat, read from its claim. The SQL can only be used when a ticket is written,
+ * because the seat's claim exists at that time.
  */
 export const allocationOf = ({ presentationId, area, seat }: SeatRef) => sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = ${presentationId}::int
     and c.area = ${area}::int and c.seat_no = ${seat}::int)`;
 
-/** SQL for the allocation of the seat of a ticket row `r`, read from the seat's claim. */
+/** SQL for the allocation of the seat of a ticket row `r`, read from the claim of that seat. */
 export const ALLOCATION_OF_ROW = sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = r.presentation_id
     and c.area = r.area and c.seat_no = r.seat_no)`;
 
-/** Returns the allocations of several seats, in their order. */
+/** Returns the allocations of several seats, in the order of the seats. */
 async function allocationsOf(db: Db, seats: readonly SeatRef[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ allocation_id: number | null }>`
     select c.allocation_id
@@ -49,8 +50,8 @@ export async function withAllocations(
 }
 
 /**
- * Throws VALIDATION if a ticket names an allocation that its seat does not belong to. An allocation id of 0
- * means none.
+ * Throws VALIDATION if a ticket names an allocation to which its seat does not belong. An allocation id of
+ * 0 means that the seat is in no allocation.
  */
 export async function judgeAllocations(
   db: Db,

@@ -95,8 +95,9 @@ export async function holdersOf(
 }
 
 /**
- * Lists the allocations of a presentation, including released ones, and those for whom seats can be set aside.
- * Throws NOT_FOUND for an unknown presentation and FORBIDDEN for one outside the operator's scope.
+ * Lists the allocations of a presentation, including released ones, and the mini-sites and partners for
+ * whom seats can be set aside. Throws NOT_FOUND for an unknown presentation and FORBIDDEN for a
+ * presentation outside the operator's scope.
  */
 export async function listAllocations(
   { db, presentations }: Desk,
@@ -112,8 +113,8 @@ export async function listAllocations(
 }
 
 /**
- * Sets seats aside for the holders that an operator names. Throws like `ownPresentation` and `chosenOf`, and
- * SEAT_UNAVAILABLE with the seats that are taken.
+ * Sets seats aside for the holders that an operator names. Throws the errors of `ownPresentation` and
+ * `chosenOf`, and SEAT_UNAVAILABLE with the seats that are already taken.
  */
 export async function makeAllocation(
   desk: Desk,
@@ -149,7 +150,7 @@ export async function makeAllocation(
 
 /**
  * Releases an allocation now. Returns how many seats became free. Throws NOT_FOUND for an unknown allocation
- * and FORBIDDEN for one outside the operator's scope.
+ * and FORBIDDEN for an allocation outside the operator's scope.
  */
 export async function releaseNow(
   { db, presentations, locks, tellSales }: Desk,

@@ -16,7 +16,10 @@ interface Opened {
   readonly release_at: Date;
 }
 
-/** Grants a visitor access to the allocations of this holder. Returns them. */
+/**
+ * Grants a visitor access to the allocations of a holder, which is a code or a mini-site. Returns these
+ * allocations.
+ */
 async function grant(
   db: Db,
   visitorId: string,
@@ -46,7 +49,10 @@ const told =
     releaseAt: toIso(row.release_at),
   });
 
-/** Grants a visitor access to the allocations that a code opens. Throws codeNotFound if it opens none. */
+/**
+ * Grants a visitor access to the allocations that a code opens. Throws codeNotFound if the code opens no
+ * allocation.
+ */
 export async function openByCode(
   { db }: Pick<SeatContainer, "db">,
   visitorId: string,
@@ -59,8 +65,8 @@ export async function openByCode(
 }
 
 /**
- * Grants a visitor access to the allocations of a mini-site, if it has any. Throws NOT_FOUND for an unknown
- * mini-site.
+ * Grants a visitor access to the allocations of a mini-site, if the mini-site has any. Throws NOT_FOUND for
+ * an unknown mini-site.
  */
 export async function openByPage(
   db: Db,

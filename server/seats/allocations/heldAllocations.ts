@@ -9,7 +9,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 export interface OpenedSeat extends SeatRef {
   readonly allocationId: number;
   /**
-   * Whether nobody has locked the seat yet, so that every visitor with access to the allocation may lock it.
+   * Whether the seat is still unlocked, so that every visitor with access to the allocation may lock it.
    */
   readonly isBlocked: boolean;
 }
@@ -23,14 +23,15 @@ interface Desk {
   readonly db: Db;
   readonly presentations: Presentations;
   /**
-   * Settings of partners. Access by a partner's link lasts some hours, access by a page or code lasts as long
-   * as the session.
+   * The settings for partners' links. Access by a partner's link lasts some hours. Access by a page or a
+   * code lasts as long as the visitor's session.
    */
   readonly config: Pick<Config, "partners">;
 }
 
 /**
- * Returns the allocations of these presentations that are not released yet and that the visitor has access to.
+ * Returns those allocations of these presentations that are not released yet and to which the visitor has
+ * access.
  */
 async function heldBy(
   { db, config }: Pick<Desk, "db" | "config">,
@@ -60,7 +61,7 @@ async function heldBy(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the seats of these allocations that nobody has locked, and those that this visitor has locked. */
+/** Returns the seats of these allocations that are unlocked or that this visitor has locked. */
 async function seatsOf(db: Db, visitorId: string, allocationIds: readonly number[]) {
   const { rows } = await sql<{
     presentation_id: number;

@@ -5,9 +5,9 @@ import { writeEvents } from "../locks/claimStatements.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * Releases the remaining seats of these allocations to everybody, in the caller's transaction. Seats that
- * holders have locked or bought stay theirs. If such a seat becomes free later, it does not return to the
- * allocation.
+ * Releases the remaining seats of these allocations to everybody, in the caller's transaction. Seats that a
+ * visitor has already locked or bought from the allocation stay with that visitor. If a locked or bought
+ * seat becomes free later, it does not return to the allocation.
  */
 export async function releaseSeats(
   tx: Db,
@@ -37,8 +37,8 @@ export async function releaseSeats(
 const BATCH = 20;
 
 /**
- * Releases the allocations whose release time has come, at most `BATCH` of them. Returns the changes to
- * announce.
+ * Releases the allocations whose release time has come, at most `BATCH` of them. Returns the changes of
+ * seats, which the caller must announce to the other nodes and to streams.
  */
 export const releaseDue = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -21,7 +21,7 @@ export interface NewAllocation {
   readonly createdBy: number | null;
   readonly seats: readonly SeatRef[];
   readonly holders: readonly Holder[];
-  /** Whether the layout gives this allocation to each new presentation. */
+  /** Whether the allocation comes from the layout, which gives it to each new presentation. */
   readonly isDefault?: boolean;
 }
 
@@ -54,8 +54,8 @@ async function writeHead(tx: Db, made: NewAllocation): Promise<number> {
 }
 
 /**
- * Creates an allocation with its seats in the caller's transaction. Throws SEAT_UNAVAILABLE with the seats that
- * are already taken. The caller announces the changes after the commit.
+ * Creates an allocation with its seats in the caller's transaction. Throws SEAT_UNAVAILABLE with the seats
+ * that are already taken. The caller must announce the changes after the commit.
  */
 export async function setAside(
   tx: Db,

@@ -18,15 +18,18 @@ type Wish = z.output<typeof calls.blockSeats.body>;
 type Release = z.output<typeof calls.releaseBlocked.body>;
 
 /**
- * Returns the hall of a presentation of the operator's businesses. Throws NOT_FOUND for an unknown presentation
- * and FORBIDDEN for one outside the operator's scope.
+ * Returns the hall of a presentation of the operator's businesses. Throws NOT_FOUND for an unknown
+ * presentation and FORBIDDEN for a presentation outside the operator's scope.
  */
 export async function ownHall(desk: BlockDesk, operator: Operator, id: number): Promise<Hall> {
   await ownPresentation(desk, operator, id);
   return hallOf(desk.presentations, desk.plans, id);
 }
 
-/** Returns the addresses of numbered seats in the wire format. Leaves out places, which have no address. */
+/**
+ * Returns the addresses of numbered seats in the wire format. Places of areas are left out, because they
+ * have no address.
+ */
 const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
   seats
     .filter(({ area }) => area === RESERVED_AREA)
@@ -35,12 +38,12 @@ const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
       return { sectionId, x, y };
     });
 
-/** Trims a note. Returns null for an empty one. */
+/** Trims a note. Returns null if the note is empty. */
 export const noteOf = (note: string | null | undefined): string | null => note?.trim() || null;
 
 /**
- * Returns the block or allocation that the seats are blocked for. Creates a block if a reason is given. Throws
- * NOT_FOUND if the named block or allocation does not exist any more.
+ * Returns the block or allocation for which the seats are to be blocked. Creates a block if the operator
+ * gives a reason for a new block. Throws NOT_FOUND if the named block or allocation no longer exists.
  */
 async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<BlockedFor> {
   const { presentationId, reason, note, blockId, allocationId } = wish;
@@ -79,9 +82,9 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
 }
 
 /**
- * Blocks an operator's chosen seats, except those that are taken. With `allOrNone`, blocks all of them or
- * throws SEAT_UNAVAILABLE with the taken seats. Throws like `ownHall` and `chosenOf`, and NOT_FOUND for an
- * unknown block or allocation.
+ * Blocks an operator's chosen seats, except those that are taken. With `allOrNone`, blocks all chosen
+ * seats, or throws SEAT_UNAVAILABLE with the taken seats. Also throws the errors of `ownHall` and
+ * `chosenOf`, and NOT_FOUND for an unknown block or allocation.
  */
 export async function makeBlock(
   desk: BlockDesk,
@@ -113,8 +116,9 @@ export async function makeBlock(
 }
 
 /**
- * Frees blocked seats for everybody. Throws like `ownHall`, NOTHING_SELECTED if there are no seats to free, and
- * SEAT_UNAVAILABLE if the plan has changed meanwhile, so that seat numbers mean other seats (`holdPlan`).
+ * Frees blocked seats for everybody. Throws the errors of `ownHall`, NOTHING_SELECTED if there are no seats
+ * to free, and SEAT_UNAVAILABLE if the plan has changed since the seats were chosen, so that seat numbers
+ * mean other seats (`holdPlan`).
  */
 export async function releaseBlock(
   desk: BlockDesk,

@@ -30,9 +30,10 @@ async function blockedFor(
 }
 
 /**
- * Returns the seats to free: seats by their addresses, places of a block or allocation by quantity, or the
- * whole block if no seats or places are named. Does not release a whole allocation, for which there is a
- * separate call. Throws NOT_FOUND for an unknown seat, or for places without a block or allocation.
+ * Returns the seats to free. The request names seats by their addresses, and places of a block or
+ * allocation by their quantity. If the request names neither seats nor places, the whole block is freed. A
+ * whole allocation cannot be freed here, because there is a separate call for that. Throws NOT_FOUND for an
+ * unknown seat, or for places without a block or allocation.
  */
 export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promise<SeatRef[]> {
   const seats = seatsChosen(hall, release);
@@ -42,7 +43,7 @@ export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promis
   if (!release.blockId && !release.allocationId) throw new Refused("NOT_FOUND");
   const blocked = (await blockedFor(tx, release)).filter(({ area }) => area !== RESERVED_AREA);
   const byArea = Map.groupBy(blocked, ({ area }) => area);
-  // If a section is named twice, its quantities add up.
+  // If the request names a section twice, the quantities are added up.
   const places = release.places.flatMap(
     ({ sectionId, quantity }) => byArea.get(sectionId)?.splice(0, quantity) ?? [],
   );

@@ -24,8 +24,8 @@ export interface BareShow {
 }
 
 /**
- * SQL condition: whether the claim `c` blocks a seat because of its layout's defaults, which every new
- * presentation gets.
+ * SQL condition: whether the claim `c` blocks a seat because it is a default block of the layout, which
+ * every new presentation gets.
  */
 export const IS_DEFAULT_BLOCK: RawBuilder<boolean> = sql<boolean>`(
   c.state = ${SeatStatus.blocked}::smallint and (
@@ -42,7 +42,8 @@ const layoutsOf = async (db: Db, shows: readonly BareShow[]) => {
 };
 
 /**
- * The seats and places of a block in one presentation. `nextPlace` has the next unused place number by area.
+ * The seats and places of a block in one presentation. `nextPlace` contains the next unused place number of
+ * each area.
  */
 function refsOf(id: number, { seats, places }: FoundSeats, nextPlace: Map<number, number>) {
   const refs: SeatRef[] = seats.map((seat) => ({ presentationId: id, area: RESERVED_AREA, seat }));
@@ -96,8 +97,9 @@ const releaseOf = ({ starts_at: at }: BareShow, { release_minutes: minutes }: La
   new Date(at.getTime() - (minutes ?? 0) * 60_000);
 
 /**
- * Blocks and sets aside the default seats of the layouts for new presentations, in the transaction that creates
- * them. Leaves out seats that the plan does not have, and allocations whose release time has already come.
+ * Blocks and sets aside the default seats of the layouts for new presentations, in the transaction that
+ * creates them. Seats that the plan does not have and allocations whose release time has already come are
+ * left out.
  */
 export async function giveDefaults(
   tx: Db,
@@ -127,8 +129,8 @@ export async function giveDefaults(
 
 /**
  * Removes the default blocks and allocations of presentations whose plan is about to change. Clears the seat
- * numbers in their history, because the numbers mean other seats in the next plan. The caller has made sure
- * that no other seats are taken.
+ * numbers in the history of the blocks and allocations, because the same numbers mean other seats in the
+ * next plan. The caller must have made sure that no other seats are taken.
  */
 export async function dropDefaults(tx: Db, presentationIds: readonly number[]): Promise<void> {
   const ids = ints(presentationIds);

@@ -32,7 +32,10 @@ export interface NamedPlaces {
   readonly quantity: number;
 }
 
-/** Returns display names of everything that a plan does not have. Places are shown as their quantity. */
+/**
+ * Returns display names of the seats and places that a plan does not have. The name of places contains only
+ * their quantity.
+ */
 export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
   ...gone,
   ...gonePlaces.map(({ section, quantity }) => ({ section, row: "", seat: `× ${quantity}` })),
@@ -41,8 +44,8 @@ export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
 const areasIn = ({ sections }: SeatLayout) => sections.filter(({ kind }) => kind === "ga");
 
 /**
- * Returns a function that finds the seats of a block in a plan. Each call takes further places of an area, so
- * use one function per presentation.
+ * Returns a function that finds the seats of a block in a plan. Each call of the returned function uses up
+ * places of an area, so every presentation needs a function of its own.
  */
 export function seatFinder(layout: SeatLayout) {
   const find = seatsByName(layout);
@@ -69,7 +72,8 @@ export function seatFinder(layout: SeatLayout) {
 }
 
 /**
- * Returns functions that name the plan's seats and areas. A seat has no name if another seat has the same one.
+ * Returns functions that name the plan's seats and areas. A seat whose name another seat has too counts as
+ * having no name.
  */
 export function seatNamer(layout: SeatLayout) {
   const find = seatsByName(layout);

@@ -55,8 +55,8 @@ export async function listBlocks(db: Db, presentationId: number): Promise<SeatBl
 }
 
 /**
- * Lists the notes on a presentation's seats, newest first. Seats whose note was written in one request share
- * one entry.
+ * Lists the notes on a presentation's seats, newest first. Seats that got their note in the same request
+ * share one entry.
  */
 export async function listNotes(db: Db, presentationId: number): Promise<SeatNote[]> {
   const { rows } = await sql<Writer & { note: string; written_at: Date; seats: number[] }>`

@@ -9,8 +9,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { noteOf, ownHall, type BlockDesk } from "./blockDesk.ts";
 
 /**
- * Writes all notes with the same time, by which the list groups them. Rows are written in seat order, so that
- * concurrent writes to the same seats do not deadlock.
+ * Writes all notes with the same time, because the list groups notes by time. Rows are written in the order
+ * of the seats, so that concurrent writes to the same seats do not deadlock.
  */
 async function writeNotes(
   db: Db,
@@ -38,8 +38,9 @@ async function writeNotes(
 }
 
 /**
- * Writes a note on a block or on seats. Throws like `ownHall`, NOT_FOUND for an unknown seat or block,
- * NOTHING_SELECTED if neither is given, and SEAT_UNAVAILABLE if the plan has changed meanwhile (`holdPlan`).
+ * Writes a note on a block or on seats. Throws the errors of `ownHall`, NOT_FOUND for an unknown seat or
+ * block, NOTHING_SELECTED if neither seats nor a block are given, and SEAT_UNAVAILABLE if the plan has
+ * changed since the seats were chosen (`holdPlan`).
  */
 export async function annotate(
   desk: BlockDesk,

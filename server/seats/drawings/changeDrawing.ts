@@ -19,7 +19,10 @@ export interface DrawingDesk {
   readonly drawing: DrawingWork;
 }
 
-/** Seconds without a change after which another browser page can start drawing without taking over. */
+/**
+ * If a page makes no change for this many seconds, somebody can start drawing in another browser page
+ * without confirming a takeover.
+ */
 const SILENT_SECONDS = 120;
 
 async function editorOf(db: Db, row: DrawingRow): Promise<string> {
@@ -48,8 +51,8 @@ interface Claim {
 }
 
 /**
- * Gives a browser page the right to draw if no other page has it, or with `isTakeover`. Throws NOT_FOUND like
- * `openedDrawing`.
+ * Gives a browser page the right to draw if no other page has this right, or if `isTakeover` is true.
+ * Throws NOT_FOUND under the same conditions as `openedDrawing`.
  */
 export async function claimDrawing(
   desk: DrawingDesk,
@@ -81,9 +84,9 @@ interface Change {
 }
 
 /**
- * Applies a change to a draft's drawing and stores it. A repeated change gets the same answer as before. Throws
- * NOT_FOUND for a published draft, PLAN_DRAWN_ELSEWHERE if another page is drawing or the sequence does not
- * match, and PLAN_CHANGE_REFUSED for a faulty change.
+ * Applies a change to a draft's drawing and stores it. A repeated change gets the same answer as before.
+ * Throws NOT_FOUND for a published draft, PLAN_DRAWN_ELSEWHERE if another page is drawing or `sequence` is
+ * not the next sequence number, and PLAN_CHANGE_REFUSED for an invalid change.
  */
 export async function changeDrawing(
   { db, drawing: work }: DrawingDesk,

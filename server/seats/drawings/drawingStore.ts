@@ -6,7 +6,7 @@ import type { OwnDraft } from "../plans/drafts.ts";
 import type { DrawingAnswer, DrawingBase, DrawingTask } from "./drawingTask.ts";
 import type { DrawingWork } from "./drawingWork.ts";
 
-/** Returns the hash of a drawing's content, computed from the previous hash and the change. */
+/** Returns the hash of a drawing's content, which is computed from the previous hash and the change. */
 export const headAfter = (before: string, bytes: Uint8Array): string =>
   createHash("sha256").update(before).update(bytes).digest("base64url").slice(0, 22);
 
@@ -30,7 +30,7 @@ export async function lockDrawing(tx: Db, draftId: number): Promise<DrawingRow> 
   return row;
 }
 
-/** Reads the changes after a sequence number. Each is gzipped JSON. */
+/** Reads the changes after a sequence number. Each change is gzipped JSON. */
 export async function changesAfter(db: Db, draftId: number, after: number): Promise<Uint8Array[]> {
   const rows = await db
     .selectFrom("plan_change")
@@ -78,8 +78,9 @@ export async function onDrawing(
 }
 
 /**
- * Returns the drawing of an unpublished draft. Creates the drawing from the draft's plan if nobody has drawn
- * yet. Throws NOT_FOUND if the draft is published or nothing could be drawn from its file.
+ * Returns the drawing of an unpublished draft. If nobody has drawn in the draft yet, creates the drawing
+ * from the draft's plan. Throws NOT_FOUND if the draft is published, or if no plan could be read from its
+ * file.
  */
 export async function openedDrawing(
   db: Db,
@@ -106,11 +107,14 @@ interface Beginning {
   readonly bytesGzip: Uint8Array | undefined;
   readonly seatplanId: number;
   readonly venueId: number;
-  /** Whether the draft's counts, faults and plan already match the initial drawing. */
+  /** Whether the stored counts, faults and plan of the draft already match the initial drawing. */
   readonly isRead: boolean;
 }
 
-/** Stores the first snapshot of a draft's drawing. Has no effect if another call was faster. */
+/**
+ * Stores the first snapshot of a draft's drawing. Has no effect if another call has already stored a first
+ * snapshot.
+ */
 export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning): Promise<void> {
   const { draftId, isRead, ...from } = asked;
   const made = await work.run({ kind: "begin", ...from });
@@ -131,11 +135,14 @@ export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning):
     .execute();
 }
 
-/** A snapshot is stored and the changes are deleted once there are more changes or bytes than this. */
+/**
+ * Once a drawing has more changes than this, or changes with more bytes than MAX_CHANGE_BYTES, a snapshot
+ * is stored and the changes are deleted.
+ */
 const MAX_CHANGES = 200;
 const MAX_CHANGE_BYTES = 4_000_000;
 
-/** Stores a snapshot if there are many changes since the last one. */
+/** Stores a snapshot if there are many changes since the last snapshot. */
 export async function compactDrawing(tx: Db, work: DrawingWork, row: DrawingRow): Promise<void> {
   const { draft_id: draftId, sequence, head } = row;
   const { rows } = await sql<{ readonly count: number; readonly bytes: number }>`

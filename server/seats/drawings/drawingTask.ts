@@ -12,13 +12,14 @@ export interface DrawingBase {
 export type KnownGroups = readonly { readonly id: number; readonly name: string }[];
 
 /**
- * The data that a draft stores about its drawing. The format and the columns remain those of the uploaded file.
+ * The data that a draft stores about its drawing. The format and the columns are not included, because they
+ * remain those of the uploaded file.
  */
 export type DrawingReading = Omit<DraftReading, "format" | "columns">;
 
 /**
- * A task for the drawings' worker thread. `head` is the hash of a drawing's content, and its key in the
- * thread's cache.
+ * A task for the drawings' worker thread. `head` is the hash of a drawing's content, and at the same time
+ * the drawing's key in the thread's cache.
  */
 export type DrawingTask =
   /** Creates the first snapshot, from a plan in compact form or from an empty drawing. */
@@ -34,7 +35,7 @@ export type DrawingTask =
 
 interface DrawingAt {
   readonly head: string;
-  /** The drawing's data. Sent only if the thread has not cached the drawing. */
+  /** The drawing's data. The data is sent only if the thread has not cached the drawing. */
   readonly base?: DrawingBase;
 }
 

@@ -4,9 +4,9 @@ import type { DrawingTask } from "./drawingTask.ts";
 
 const drawings = new Drawings();
 
-// Only drawingWork starts this thread. It sends one task at a time.
+// Only drawingWork starts this thread and sends it tasks, one at a time.
 parentPort?.on("message", (task: DrawingTask) => {
-  // Messages between threads have no target origin, which the rule demands for windows.
+  // The lint rule requires a target origin, which exists for windows but not for threads.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(drawings.answer(task));
 });

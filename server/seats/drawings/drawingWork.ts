@@ -5,14 +5,14 @@ import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
 
-/** Maximum queued tasks. Each usually takes some milliseconds. */
+/** Maximum queued tasks. The queue can be long because a task usually takes only some milliseconds. */
 const MAX_WAITING = 64;
 
 /**
- * Processes drawings on a permanent worker thread that keeps them in memory, so that a change to a stadium does
- * not parse or write the whole drawing. Runs one task at a time, within a time and a memory limit. Throws
- * PLAN_CHANGE_REFUSED if a limit is exceeded or a command cannot be applied, and RATE_LIMITED if the queue is
- * full.
+ * Processes drawings on a permanent worker thread that keeps them in memory, so that for a change to a
+ * stadium's drawing, the whole drawing need not be parsed or written. The thread runs one task at a time,
+ * within a time and a memory limit. Throws PLAN_CHANGE_REFUSED if a limit is exceeded or a command cannot be
+ * applied, and RATE_LIMITED if the queue is full.
  */
 export interface DrawingWork {
   readonly run: (task: DrawingTask) => Promise<Exclude<DrawingAnswer, { kind: "refused" }>>;

@@ -9,7 +9,7 @@ import { decodePlan } from "../../../engine/plan/planBytes.ts";
 import type { DrawingAnswer, DrawingBase, DrawingTask } from "./drawingTask.ts";
 import { readDrawing } from "./readDrawing.ts";
 
-/** Maximum drawings in memory. A stadium of 100,000 seats takes about 10 MB. */
+/** Maximum drawings in memory. The drawing of a stadium with 100,000 seats takes about 10 MB. */
 const MAX_KEPT = 8;
 /** Maximum commands of one change. */
 const MAX_COMMANDS = 1_000;
@@ -29,7 +29,10 @@ const listIn = (value: unknown): readonly unknown[] => {
 export class Drawings {
   readonly #kept = new Map<string, Drawing>();
 
-  /** Runs one task and returns its answer. A faulty command is reported in the answer, not thrown. */
+  /**
+   * Runs one task and returns its answer. If a command is invalid, the answer says so, and nothing is
+   * thrown.
+   */
   answer(task: DrawingTask): DrawingAnswer {
     try {
       return this.#answer(task);
@@ -87,7 +90,10 @@ function replayed({ snapshotGzip, changes }: DrawingBase): Drawing {
   return drawing;
 }
 
-/** Parses the body of a change as a list of commands. Throws DesignFault if it is not a list. */
+/**
+ * Parses the body of a change as a list of commands. Throws DesignFault if the body is not a list of
+ * commands.
+ */
 function commandsIn(bytes: Uint8Array): readonly unknown[] {
   let value: unknown;
   try {
@@ -99,7 +105,7 @@ function commandsIn(bytes: Uint8Array): readonly unknown[] {
   return listIn(value);
 }
 
-/** Applies all commands. If one fails, undoes those before it and throws. */
+/** Applies all commands. If a command fails, undoes the commands before it and throws. */
 function applyAll(drawing: Drawing, commands: readonly unknown[]): void {
   const undos: Patch[] = [];
   try {

@@ -7,8 +7,9 @@ import type { DrawingDesk } from "./changeDrawing.ts";
 import { findDrawing, onDrawing } from "./drawingStore.ts";
 
 /**
- * Returns a draft with the current counts, faults and plan of its drawing. Computes them again if the drawing
- * has changed. Throws NOT_FOUND for an unknown draft and FORBIDDEN for one outside the operator's scope.
+ * Returns a draft with the current counts, faults and plan of its drawing. The counts, faults and plan are
+ * computed again if the drawing has changed. Throws NOT_FOUND for an unknown draft and FORBIDDEN for a draft
+ * outside the operator's scope.
  */
 export async function freshDraft(
   { db, drawing: work }: DrawingDesk,
@@ -28,7 +29,8 @@ export async function freshDraft(
       .updateTable("plan_draft")
       .set({
         ...counts,
-        // Old unpublished drafts are deleted. This one is in use, so its age starts anew.
+        // Unpublished drafts are deleted at a certain age. A draft that is changed is in use, so its age is
+        // counted from now on.
         uploaded_at: sql<Date>`app_now()`,
         faults: jsonb(faults),
         ticket_groups: jsonb(groups),

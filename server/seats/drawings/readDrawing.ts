@@ -15,13 +15,16 @@ import type { DrawingReading, KnownGroups } from "./drawingTask.ts";
 
 const KINDS = new Set<string>(keysOf(PLAN_FAULTS));
 
-/** Whether a fault can also occur in files. The others are hints that only the designer shows. */
+/**
+ * Whether a fault can also occur in files. Faults that cannot occur in files are hints that only the seat
+ * plan designer shows.
+ */
 const isOfPlans = (fault: DrawnFault): fault is DrawnFault & { readonly kind: PlanFaultKind } =>
   KINDS.has(fault.kind);
 
 /**
- * Computes the data that a draft stores about its drawing, as it does for an uploaded file: counts, faults and
- * the plan.
+ * Computes the data that a draft stores about its drawing, the same data as for an uploaded file: counts,
+ * faults and the plan.
  */
 export function readDrawing(drawing: Drawing, known: KnownGroups): DrawingReading {
   const faults = faultsOf(drawing).filter(isOfPlans);
@@ -66,7 +69,7 @@ function groupsOf(drawing: Drawing, known: KnownGroups) {
   const ids = new Set<number>();
   for (const [, section] of drawing.orderedSections()) {
     for (const row of section.rows) ids.add(drawing.rows.get(row)!.ticketGroupId);
-    // An area has no rows, so its ticket groups are in its own list.
+    // A general-admission area has no rows, so the section itself lists its ticket groups.
     if (section.kind === "ga") for (const id of section.ticketGroupIds) ids.add(id);
   }
   const names = new Map(known.map(({ id, name }) => [id, name]));

@@ -12,7 +12,7 @@ import { beginDrawing } from "./drawingStore.ts";
 
 interface Start {
   readonly venueId: number;
-  /** The layout that the draft is for. Default: the hall's usual layout. */
+  /** The layout for which the draft is made. By default, the draft is for the hall's usual layout. */
   readonly layoutId?: number | undefined;
   readonly name: string;
   readonly isFromCurrent: boolean;
@@ -20,8 +20,8 @@ interface Start {
 
 /**
  * Creates a draft to draw in, empty or with the current plan of a layout. Returns the draft's id. Throws
- * NOT_FOUND for an unknown venue or layout, or without a current plan to copy, and FORBIDDEN for a venue
- * outside the operator's scope.
+ * NOT_FOUND for an unknown venue or layout, or if there is no current plan to copy. Throws FORBIDDEN for a
+ * venue outside the operator's scope.
  */
 export async function startDrawing(
   { db, drawing: work, plans }: DrawingDesk & Pick<SeatContainer, "plans">,

@@ -11,8 +11,8 @@ const textOf = async (gzip: Uint8Array): Promise<string> => (await unzip(gzip)).
 
 /**
  * Returns a draft's drawing as JSON: the snapshot and the changes after it, or only the changes if the caller
- * already has the drawing up to `after`. The stored JSON texts are concatenated without parsing, because
- * parsing a stadium takes long.
+ * already has the drawing up to `after`. The stored JSON texts are concatenated without parsing them, because
+ * parsing the drawing of a stadium takes long.
  */
 export async function tellDrawing(
   { db, drawing: work }: DrawingDesk,

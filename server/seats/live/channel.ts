@@ -6,13 +6,17 @@ import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import { frameOf, type Subscriber } from "./subscriber.ts";
 
 /**
- * How many recent changes are kept in memory for browsers that resume. Older ones are read from the database.
+ * How many recent changes are kept in memory for browsers that resume. Older changes are read from the
+ * database.
  */
 const RING = 4_000;
-/** The minimum time between two frames, in ms. Changes in between are batched. */
+/** The minimum time between two frames, in ms. Changes that happen between two frames are batched. */
 const GATHER_MS = 100;
 
-/** Builds a delta between two clocks. It has one entry per changed seat, with the latest state. */
+/**
+ * Builds a delta between two clocks. The delta has one entry per changed seat, with the seat's latest
+ * state.
+ */
 export type MakeDelta = (
   statuses: PresentationStatuses,
   after: number,
@@ -48,7 +52,7 @@ export function saleDeltaOf(
   changes: readonly SeatChange[],
 ): SaleDelta {
   const seats = new Map<number, number>();
-  /** The number of places sold by these changes, by area id. */
+  /** The number of places that these changes sell, by area id. */
   const areas = new Map<number, number>();
   const { locked, held, sold, blocked } = SeatStatus;
   for (const { area, seat, state } of changes) {
@@ -112,7 +116,8 @@ export class Channel {
     const { clock } = this.statuses;
     if (clock === this.#told) return;
     const news = this.since(this.#told);
-    // The ring buffer does not reach back that far, for example after a whole stand was freed at once.
+    // The ring buffer no longer contains all changes since the last frame, for example after a whole stand
+    // was freed at once.
     if (!news) return this.reset();
     const frame = frameOf("delta", this.#make(this.statuses, this.#told, clock, news));
     this.#told = clock;
@@ -121,8 +126,8 @@ export class Channel {
   }
 
   /**
-   * Returns the changes after a clock up to the current one, or `undefined` if the ring buffer does not reach
-   * back that far.
+   * Returns the changes after a clock up to the current one, or `undefined` if the ring buffer no longer
+   * contains all of them.
    */
   since(after: number): SeatChange[] | undefined {
     if (after === this.statuses.clock) return [];

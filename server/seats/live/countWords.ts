@@ -1,8 +1,8 @@
 import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 
 /**
- * Maximum counts in one notification. PostgreSQL limits its text to 8,000 bytes, and a count takes about a
- * hundred bytes at most.
+ * Maximum counts in one notification. PostgreSQL limits a notification's text to 8,000 bytes, and a count
+ * takes about a hundred bytes at most.
  */
 const MAX_IN_ONE = 70;
 /** The allowed keys: ids and network addresses. A count with another key is not sent to other nodes. */
@@ -17,8 +17,9 @@ export const wordOfCount = ({ limit, key, units, forMs }: NodeCount): string | u
   KEY.test(key) ? `${limit},${units},${Math.ceil(forMs)},${key}` : undefined;
 
 /**
- * Returns the texts of the notifications for these words. Each begins with the sending node's id and the index
- * of its first word, because PostgreSQL delivers only one of two equal texts of a transaction.
+ * Returns the texts of the notifications for these words. Each text begins with the id of the sending node
+ * and the index of its first word. With this beginning all texts are different, which is needed because
+ * PostgreSQL delivers only one of two equal texts of a transaction.
  */
 export function countTexts(node: string, words: readonly string[]): string[] {
   const texts: string[] = [];
@@ -28,7 +29,10 @@ export function countTexts(node: string, words: readonly string[]): string[] {
   return texts;
 }
 
-/** Parses a notification's text. Skips words that it cannot parse, because a later version may send others. */
+/**
+ * Parses a notification's text. Skips words that it cannot parse, because a later version may send words in
+ * another form.
+ */
 export function readCounts(text: string): { readonly node: string; readonly counts: NodeCount[] } {
   const [node = "", , ...words] = text.split(" ");
   const counts = words.flatMap((word) => {

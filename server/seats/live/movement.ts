@@ -6,7 +6,7 @@ import type { StreamCounts } from "../../platform/counts/streamCounts.ts";
  * their totals.
  */
 export interface Movement {
-  /** Reports a change on this node or another. */
+  /** Must be called after a change of seats on this or another node. */
   readonly note: () => void;
   /** Sends notifications until the response closes. Throws RATE_LIMITED if the address has too many streams. */
   readonly follow: (address: string, open: () => ServerResponse) => void;
@@ -42,7 +42,7 @@ export function openMovement(streams: StreamCounts): Movement {
   return {
     note() {
       if (followers.size === 0) return;
-      // The first change is sent at once, later ones are batched.
+      // The first change is sent at once, and later changes are batched.
       timer ??= setTimeout(tell, Math.max(0, toldAt + GATHER_MS - performance.now()));
     },
     follow(address, open) {
@@ -60,7 +60,7 @@ export function openMovement(streams: StreamCounts): Movement {
         followers.delete(response);
       };
       response.once("close", leave);
-      // No close event comes for a response that had closed before the listener was added.
+      // If the response was already closed when the listener was added, there is no close event.
       if (response.destroyed) leave();
     },
     close() {

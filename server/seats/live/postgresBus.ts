@@ -10,7 +10,10 @@ import { EVERY_PRESENTATION, type Bus } from "./bus.ts";
 import { countTexts, readCounts, wordOfCount } from "./countWords.ts";
 
 const CHANNEL = "parterre_seats";
-/** Counts have a separate channel, because earlier versions would parse them as presentations. */
+/**
+ * Counts of rate limits have a separate channel, because earlier versions would parse them as
+ * presentations.
+ */
 const COUNTS = "parterre_counts";
 /**
  * Each node sends at most one notification per this many ms. A NOTIFY in every transaction would serialize all
@@ -19,14 +22,20 @@ const COUNTS = "parterre_counts";
 const GATHER_MS = 20;
 /** Maximum entries in one notification, whose text PostgreSQL limits to 8,000 bytes. */
 const MOST_IN_ONE = 150;
-/** Maximum counts in one batch. Further counts are not sent, so they count only on this node. */
+/**
+ * Maximum counts in one batch. Counts that exceed this maximum are not sent, so they count only on this
+ * node.
+ */
 const MAX_COUNTS = 2_000;
 
-/** Words that a notification contains instead of a presentation's clock. */
+/** Words that a notification can contain in place of a presentation's clock. */
 const FACTS = "facts";
 const REPLACED = "replaced";
 
-/** Makes every node reload the data of all presentations. For programs that change data while a server runs. */
+/**
+ * Makes every node reload the data of all presentations. Programs that change data while a server runs call
+ * this function.
+ */
 export async function tellAllChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERY_PRESENTATION}:${FACTS}`})`.execute(db);
 }
@@ -43,14 +52,16 @@ interface BusOptions {
   /** Called when another node has used a part of a limit. */
   readonly onCount: (node: string, count: NodeCount) => void;
   /**
-   * Called when the connection is established, at first and after each loss. Any presentation may have changed
-   * before.
+   * Called when the connection is established, at first and after each loss. Before the call, any
+   * presentation may have changed without a notification.
    */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Listens for notifications until it is closed. Reconnects one second after the connection is lost. */
+/**
+ * Listens for notifications until the bus is closed. Reconnects one second after the connection is lost.
+ */
 function keepListening(own: string, options: BusOptions) {
   const { url, onMoved, onFacts, onReplaced, onCount, onReturn, onTrouble } = options;
   let client: Client | undefined;
@@ -94,7 +105,7 @@ function keepListening(own: string, options: BusOptions) {
   const running = run();
   const stop = async (): Promise<void> => {
     closing.abort();
-    // This also ends a client that is still connecting, which nothing else would end.
+    // `end` also ends a client that is still connecting, which nothing else would end.
     await client?.end();
     await running;
   };
@@ -102,8 +113,8 @@ function keepListening(own: string, options: BusOptions) {
 }
 
 /**
- * Opens the bus of several nodes that share one PostgreSQL. Sends presentation ids and clocks by NOTIFY,
- * batched.
+ * Opens the bus of several nodes that share one PostgreSQL. The bus sends presentation ids and clocks in
+ * batches by NOTIFY.
  */
 export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
@@ -141,7 +152,7 @@ export function openPostgresBus(options: BusOptions): Bus {
   };
   const flush = (): void => {
     timer = undefined;
-    // Counts come last, because seats are more urgent.
+    // Counts of rate limits are sent last, because changes of seats are more urgent.
     sending = sending.then(send).then(sendCounts).catch(onTrouble);
   };
   const gather = (): void => {

@@ -3,8 +3,8 @@ import type { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 import type { SaleDelta } from "../../../domain/api/operatorLive.ts";
 
 /**
- * One event, encoded once for all subscribers: `body` has no event id, `whole` has this presentation's clock as
- * its event id.
+ * One event, encoded once for all subscribers: `body` is the event without an event id, `whole` is the
+ * event with the presentation's clock as its event id.
  */
 export interface Frame {
   readonly presentationId: number;
@@ -26,11 +26,12 @@ export function frameOf(
   };
 }
 
-/** Unsent bytes in a socket above which its client counts as too slow. */
+/** A client counts as too slow if its socket contains more unsent bytes than this. */
 const MOST_WAITING = 64 * 1024;
 
 /**
- * One open stream. The event id lists the clocks of its presentations, so that a browser can resume from them.
+ * One open stream. The event ids of a stream list the clocks of its presentations, so that a browser can
+ * resume from these clocks.
  */
 export class Subscriber {
   readonly presentations: readonly number[];
@@ -71,8 +72,8 @@ export class Subscriber {
   }
 
   #write(chunk: Buffer | string): void {
-    // A browser reconnects and resumes after it is disconnected. A slow one that stays would fill the server's
-    // memory.
+    // A browser that is too slow is disconnected, because its unsent data would fill the server's memory. A
+    // disconnected browser reconnects and resumes.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

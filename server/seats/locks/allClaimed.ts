@@ -4,13 +4,14 @@ import type { ClaimOutcome } from "./claimRequest.ts";
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 
 /**
- * Returns the claims if all succeeded. Otherwise throws the first refusal, with every unavailable seat in its
- * details.
+ * Returns the claims if all of them succeeded. If a claim was refused, throws the first refusal, with every
+ * unavailable seat in its details.
  */
 export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
-  // A seat that was refused only because of another seat has no seats in its refusal's details.
+  // If a seat was refused only because another seat of the request was refused, the details of its refusal
+  // name no seats. A refusal without seats is therefore not the cause.
   const cause = refused.find(
     ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
   );

@@ -7,25 +7,31 @@ import type { Plan, Plans } from "../plans.ts";
 import type { PresentationFacts, Presentations } from "../presentations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A seat that is asked for. If `seat` is null, any free place of a general-admission area will do. */
+/** A seat that is asked for. If `seat` is null, any free place of the general-admission area is meant. */
 export interface AskedSeat {
   readonly presentationId: number;
   readonly area: number;
   readonly seat: number | null;
 }
 
-/** A presentation with its plan: all the data that a rule needs. It is read before the transaction. */
+/**
+ * A presentation with its plan: all the data that a rule needs. This data is read before the transaction
+ * that claims seats.
+ */
 export interface Hall {
   readonly facts: PresentationFacts;
   readonly plan: Plan;
 }
 
 /**
- * Halls by their presentation data. A plan version never changes, so a hall is valid as long as that data is.
+ * Halls by their presentation data. A plan version never changes, so a cached hall is valid as long as its
+ * presentation data.
  */
 const known = new WeakMap<PresentationFacts, Hall>();
 
-/** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND for an unknown presentation. */
+/**
+ * Reads a presentation with the plan from which it is sold. Throws NOT_FOUND for an unknown presentation.
+ */
 export async function hallOf(
   presentations: Presentations,
   plans: Plans,
@@ -40,8 +46,8 @@ export async function hallOf(
 }
 
 /**
- * Like `hallOf` for several presentations. Returns them by id, each read once. Throws NOT_FOUND if one is
- * unknown.
+ * Reads several presentations with their plans, as `hallOf` does for one. Returns the presentations by id,
+ * and reads each presentation only once. Throws NOT_FOUND if a presentation is unknown.
  */
 export async function hallsOf(
   presentations: Presentations,
@@ -65,8 +71,8 @@ export function judgeSale({ facts }: Hall, now: Date): void {
 }
 
 /**
- * Throws TICKETING_ENDED unless the box office may sell the presentation now, which ends some time after the
- * start, for latecomers.
+ * Throws TICKETING_ENDED unless the box office may sell the presentation now. Box office sales end some time
+ * after the start, so that latecomers can buy.
  */
 export function judgeCounter({ facts }: Hall, now: Date): void {
   if (!facts.isSalesLocked && now <= pastAfter(facts.startsAt)) return;
@@ -74,9 +80,10 @@ export function judgeCounter({ facts }: Hall, now: Date): void {
 }
 
 /**
- * Locks the presentation's row until the end of a transaction that has changed claims or notes of these seats.
- * Claims are locked before it, as in all transactions. Throws SEAT_UNAVAILABLE with the seats if the
- * presentation has moved to another plan version since the hall was read, because its numbers mean other seats.
+ * Locks the presentation's row until the end of a transaction that has changed claims or notes of these
+ * seats. The caller must have locked the claims before, as all transactions do. Throws SEAT_UNAVAILABLE
+ * with the seats if the presentation has moved to another plan version since the hall was read, because the
+ * seat numbers then mean other seats.
  */
 export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): Promise<void> {
   const { id, planVersion } = hall.facts;

@@ -4,7 +4,7 @@ import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 
-/** The allocation or block that seats are blocked for. Exactly one of the two is set. */
+/** The allocation or block for which seats are blocked. Exactly one of the two ids is set. */
 export interface BlockedFor {
   readonly allocationId: number | null;
   readonly blockId: number | null;
@@ -26,8 +26,8 @@ function without(
 }
 
 /**
- * Blocks the free seats of one presentation, in the caller's transaction. Returns the seats that were not free.
- * Call `tellBlocked` as late in that transaction as possible.
+ * Blocks the free seats of one presentation, in the caller's transaction. Returns the seats that were not
+ * free. The caller must call `tellBlocked` as late in that transaction as possible.
  */
 export async function blockSeats(
   tx: Db,
@@ -50,8 +50,8 @@ export async function blockSeats(
 }
 
 /**
- * Writes the events of blocked seats to the history. The caller announces the returned changes after the
- * commit.
+ * Writes the events of blocked seats to the history. The caller must announce the returned changes after
+ * the commit.
  */
 export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChange[]> =>
   writeEvents(
@@ -61,11 +61,11 @@ export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChan
 
 export interface Unblocked {
   readonly changes: readonly SeatChange[];
-  /** Seats that were not blocked, so there was nothing to free. */
+  /** Seats that were not freed, because they were not blocked. */
   readonly missed: readonly SeatRef[];
 }
 
-/** Frees the blocked seats among these seats of one presentation, in the caller's transaction. */
+/** Frees the blocked ones among these seats of one presentation, in the caller's transaction. */
 export async function unblockSeats(tx: Db, seats: readonly SeatRef[]): Promise<Unblocked> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     with due as (

@@ -12,8 +12,8 @@ const isRefused = (slot: Slot): boolean =>
   slot.outcome === "lost" || typeof slot.outcome === "object";
 
 /**
- * Marks a request's wanted seats as lost if an earlier request of the batch wants them too. `spoken` has the
- * keys of the seats wanted so far.
+ * Marks seats of a request as lost if an earlier request of the batch asks for them too. `spoken` contains
+ * the keys of the seats for which earlier requests have asked.
  */
 function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   for (const slot of slots)
@@ -27,8 +27,8 @@ function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
 }
 
 /**
- * A wanted seat with all slots of the batch that ask for it. A request that asks for a seat twice claims it
- * once.
+ * A seat to be claimed, with all slots of the batch that ask for it. A request that asks for a seat twice
+ * claims the seat once.
  */
 interface Claim {
   readonly slots: Slot[];
@@ -59,8 +59,8 @@ function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
 }
 
 /**
- * Claims the wanted seats and sets the outcome of their slots. Returns the changes, and the keys of seats that
- * were claimed but given back because another seat of the request was lost.
+ * Claims the seats and sets the outcome of their slots. Returns the changes, and the keys of the seats that
+ * were claimed and released again because another seat of the same request was lost.
  */
 async function take(tx: Db, guard: Guard, claims: readonly Claim[], now: Date) {
   const wanted = claims.map(({ want }) => want);
@@ -89,8 +89,9 @@ function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): Claim
 }
 
 /**
- * Returns the keys of the shared state that a request reads or changes, besides its seats: the visitor's cart,
- * and the runs of seats in which policy 3 is judged. Two requests that share a key must not be in one batch.
+ * Returns the keys of the shared state that a request reads or changes, in addition to its seats: the
+ * visitor's cart, and the runs of seats to which policy 3 (no single-seat gaps) applies. Two requests that
+ * share a key must not be in one batch.
  */
 export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
   const touched = [holder];
@@ -103,8 +104,8 @@ export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
 }
 
 /**
- * Judges a batch of requests in their order, in the caller's transaction. Returns one outcome per asked seat,
- * and the changes to announce after the commit.
+ * Judges a batch of requests in their order, in the caller's transaction. Returns one outcome per requested
+ * seat, and the changes that must be announced after the commit.
  */
 export async function claimBatch(
   tx: Db,

@@ -3,15 +3,20 @@ import type { OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { SeatRef } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 
-/** Special rules for a claim. By default one visitor claims seats under all rules of online sales. */
+/**
+ * Special rules for a claim. By default, the request is one visitor's and all rules of online sales apply.
+ */
 export interface ClaimTerms {
-  /** A season: the seat limit applies to each of its presentations separately. */
+  /** Set for a season: the seat limit then applies to each of its presentations separately. */
   readonly isPerShow?: boolean;
-  /** The box office: no seat limit, single seats are allowed, and sales go on after online sales have ended. */
+  /**
+   * Set for the box office: there is no seat limit, single seats may be left empty, and sales continue
+   * after online sales have ended.
+   */
   readonly isCounter?: boolean;
 }
 
-/** One visitor's request for seats. `halls` has the presentations of all asked seats, by id. */
+/** One visitor's request for seats. `halls` contains the presentations of all requested seats, by id. */
 export interface ClaimRequest {
   readonly holder: string;
   readonly asked: readonly AskedSeat[];
@@ -27,17 +32,19 @@ export interface ClaimRequest {
 }
 
 /**
- * The outcome of one asked seat. `again` means that a retry may succeed: the picked place had just been
- * taken, or the seat's winner in the same batch did not keep it.
+ * The outcome for one requested seat. `again` means that a retry may succeed. Either the picked place had
+ * just been taken, or the request of the same batch that got the seat has given it back.
  */
 export type ClaimOutcome =
   | { readonly claimed: SeatRef; readonly expiresAt: Date }
   | { readonly refusal: Refusal; readonly again: boolean };
 
-/** The state of one asked seat while its batch is judged. */
+/** The state of one requested seat while its batch is judged. */
 export interface Slot {
   readonly asked: AskedSeat;
-  /** Undefined if no place could be picked. `key` is the seat's `keyOf`, or empty. */
+  /**
+   * Undefined if no place could be picked. `key` is the seat's key (`keyOf`), or empty if there is no seat.
+   */
   readonly seat: SeatRef | undefined;
   readonly key: string;
   outcome: "mine" | "wanted" | "won" | "lost" | "undone" | Refusal;

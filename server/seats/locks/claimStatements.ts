@@ -4,26 +4,27 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { liveDue } from "./liveDue.ts";
 
 /*
- * The statements that run most often. All of them lock rows in the same order, so that two transactions cannot
- * deadlock: visitors by id, claims by key, presentations by id.
+ * The statements that run most often. All statements in this file lock rows in the same order, so that two
+ * transactions cannot deadlock: first visitors by id, then claims by key, then presentations by id.
  *
- * `(expires_at > now) is true` keeps the planner away from the index of all locks by expiry. Without statistics
- * it would scan that index instead of looking up one visitor's or one seat's rows.
+ * The condition for unexpired locks is written as `(expires_at > now) is true`, so that PostgreSQL's
+ * planner does not use the index of all locks by expiry. Without statistics, the planner would scan the
+ * index of all locks instead of looking up the rows of one visitor or one seat.
  */
 
-/** A visitor's claims that have not expired. All of them expire at the same time. */
+/** A visitor's claims that have not expired. All of these claims expire at the same time. */
 export interface LiveLocks {
   readonly seats: readonly SeatRef[];
   readonly expiresAt: Date;
 }
 
-/** A visitor's unexpired locks, for a batch. `keys` has the `keyOf` of each seat. */
+/** A visitor's unexpired locks, for a batch. `keys` contains the key (`keyOf`) of each seat. */
 export interface CartLocks {
   readonly keys: ReadonlySet<string>;
   readonly expiresAt: Date;
 }
 
-/** The database's time, and the unexpired locks by visitor id. Visitors without locks are left out. */
+/** The database's time, and the unexpired locks by visitor id. Visitors without locks are not included. */
 export interface OpenedCarts {
   readonly now: Date;
   readonly locks: ReadonlyMap<string, CartLocks>;
@@ -32,7 +33,7 @@ export interface OpenedCarts {
 interface CartsRow {
   readonly carts: {
     readonly now: number;
-    /** By visitor id: the expiry in Unix milliseconds, and the seat keys separated by commas. */
+    /** The locks by visitor id: the expiry in Unix milliseconds, and the seat keys separated by commas. */
     readonly locks: Readonly<Record<string, readonly [until: number, keys: string]>>;
   };
 }
@@ -55,7 +56,10 @@ const seatOf = (key: string): SeatRef => {
   return { presentationId, area, seat };
 };
 
-/** Reads one visitor's unexpired locks without locking any row. Returns `undefined` if there are none. */
+/**
+ * Reads one visitor's unexpired locks without locking any row. Returns `undefined` if the visitor has no
+ * unexpired locks.
+ */
 export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
   const { rows } = await sql<{ until: Date; seats: string }>`
     with t as materialized (select app_now() as now)
@@ -69,7 +73,7 @@ export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | un
   return row && { expiresAt: row.until, seats: row.seats.split(",").map(seatOf) };
 }
 
-/** A range of seat numbers of a presentation. `to` is the first number after it. */
+/** A range of seat numbers of a presentation. `to` is the first number after the range. */
 export interface SeatRange {
   readonly presentationId: number;
   readonly from: number;
@@ -120,8 +124,9 @@ export const letGoOf = (row: LetGoRow): LetGo => ({
 });
 
 /**
- * Ends a statement that releases claims. Its subquery `due` must list the locked claims to release (key,
- * order_id, allocation_id). Each claim is deleted, or returned to its allocation (`functions/let_go.sql`).
+ * Ends a statement that releases claims. The statement's subquery `due` must list the claims to release
+ * (key, order_id, allocation_id), whose rows must be locked. Each claim is deleted, or its seat returns to
+ * its allocation (`functions/let_go.sql`).
  */
 export const letDueGo = sql<LetGoRow>`
     gone as (

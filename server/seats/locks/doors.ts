@@ -9,9 +9,9 @@ import { isPlain, PlainClaims } from "./plainClaims.ts";
 interface DoorParts {
   readonly db: Db;
   readonly announce: (changes: readonly SeatChange[]) => void;
-  /** How many batches run at once, on each of the two paths. */
+  /** How many batches run at once on each of the two paths (`PlainClaims` and `claimBatch`). */
   readonly lanes: number;
-  /** Only a test sets this. Every request then takes the full path (`claimBatch`). */
+  /** Only tests set a guard. If a guard is set, every request takes the full path (`claimBatch`). */
   readonly guard?: Guard;
 }
 
@@ -26,7 +26,10 @@ interface Doors {
   readonly askWhole: Ask;
 }
 
-/** Opens the two paths to claim seats. Each path has its own batches. */
+/**
+ * Opens the two ways to claim seats: `PlainClaims` and `claimBatch`. `PlainClaims` and `claimBatch` have
+ * separate batches.
+ */
 export function openDoors({ db, announce, lanes, guard }: DoorParts): Doors {
   const size = (request: ClaimRequest): number => request.asked.length;
   const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {

@@ -4,8 +4,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./claimStatements.ts";
 
 /**
- * Frees an order's seats, in the transaction that cancels or moves its tickets. Throws an error if one of
- * them does not belong to this order, because the data would be inconsistent.
+ * Frees an order's seats, in the transaction that cancels or moves its tickets. Throws an error if a seat
+ * does not belong to this order, because the stored data is then inconsistent.
  */
 export async function freeSold(
   tx: Db,

@@ -9,8 +9,9 @@ import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
 
 /**
- * Returns the run of neighbouring seats in which a seat must be judged: under policy 3, or if a neighbour must
- * stay vacant. Returns `undefined` if neither applies.
+ * Returns the run of neighbouring seats on which it depends whether a seat may be chosen. The run matters
+ * under policy 3 (no single-seat gaps), or if a neighbouring seat must stay vacant. Returns `undefined` for
+ * all other seats and for places of areas.
  */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;
@@ -25,9 +26,9 @@ export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
 }
 
 /**
- * Returns whether others have left this seat single (policy 3), or whether it is next to a seat that stays
- * vacant between parties. Uses the same rule code as the browser. `takenByOthers` and `mine` only need to
- * contain the seats of this seat's own run.
+ * Returns whether other buyers have left this seat as a single-seat gap (policy 3), or whether this seat is
+ * next to a seat that stays vacant between parties. The browser judges with the same rule code.
+ * `takenByOthers` and `mine` only need to contain the seats of this seat's own run.
  */
 export function isGapBlocked(
   layout: SeatLayout,

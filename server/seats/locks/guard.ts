@@ -8,31 +8,36 @@ export interface Wanted extends SeatRef {
   readonly holder: string;
   readonly expiresAt: Date;
   /**
-   * The index of its request in the batch. `isAllOrNone` is whether that request claims all its seats or none.
+   * The index of the seat's request in the batch. `isAllOrNone` tells whether that request must get all its
+   * seats or none.
    */
   readonly request: number;
   readonly isAllOrNone: boolean;
-  /** Whether the holder has no unexpired lock, so this seat begins a cart and starts its first timer. */
+  /**
+   * Whether the holder has no unexpired lock. If the holder has no unexpired lock, this seat begins a cart
+   * and starts the cart's first timer.
+   */
   readonly isFirst: boolean;
-  /** The allocation that the seat is taken from, or 0 if it is in none. */
+  /** The allocation from which the seat is taken, or 0 if the seat is in no allocation. */
   readonly allocationId: number;
 }
 
 /**
- * `undone` means that the seat was free, but was given back because another seat of its request was not free.
+ * `undone` means that the seat was free, but was released again because another seat of the same request was
+ * not free.
  */
 export type Fate = "won" | "lost" | "undone";
 
 export interface Guarded {
-  /** One fate per wanted seat, in order. */
+  /** One fate per seat to be claimed, in the order of the seats. */
   readonly fates: readonly Fate[];
-  /** The changes to announce after the commit. */
+  /** The changes that must be announced after the commit. */
   readonly changes: readonly SeatChange[];
 }
 
 /**
- * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. It is a
- * parameter, so that a test can replace it and show that seats are then claimed twice.
+ * Claims the seats that nobody holds and writes their history. One call must not name a seat twice. The
+ * guard is a parameter, so that a test can replace it and show that seats are then claimed twice.
  */
 export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<Guarded>;
 
@@ -43,7 +48,7 @@ export const keyOf = ({ presentationId, area, seat }: SeatRef): string =>
 const flags = (values: readonly boolean[]) => sql`${`{${values.join(",")}}`}::boolean[]`;
 
 interface ClaimedRow {
-  /** One letter per wanted seat, which `FATES` maps to its fate. */
+  /** One letter per seat to be claimed, which `FATES` maps to the seat's fate. */
   readonly fates: string;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
@@ -51,7 +56,10 @@ interface ClaimedRow {
 
 const FATES: Readonly<Record<string, Fate>> = { w: "won", u: "undone", l: "lost" };
 
-/** Parses the row into one fate per wanted seat, and into the changes with the clocks of their events. */
+/**
+ * Parses the database's row. Returns one fate per seat to be claimed, and the changes with the clocks of
+ * their events.
+ */
 function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   const clockOf = new Map(row.changed.map((id, at) => [id, Number(row.clocks[at])]));
   const fates: Fate[] = [];
@@ -70,8 +78,8 @@ function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
 }
 
 /**
- * Gives each seat to the first request. The primary key of the claims prevents a second claim
- * (`functions/claim_seats.sql`).
+ * Claims each seat for the first request that asks for it. The primary key of the claims prevents a second
+ * claim (`functions/claim_seats.sql`).
  */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };

@@ -10,7 +10,8 @@ import { wireSeat, type Hall } from "./askedSeats.ts";
 import { readTaken } from "./claimStatements.ts";
 
 /**
- * Throws SEATS_NOT_ADJACENT unless sofas, beds and tables are taken whole (storefront.md section 5, seats).
+ * Throws SEATS_NOT_ADJACENT if only some of the seats of a sofa, bed or table are chosen (storefront.md
+ * section 5, seats).
  */
 function judgeLinkedSeats(hall: Hall, chosen: readonly number[]): void {
   const { seats, partners } = looseSeats(hall.plan.layout, chosen);
@@ -40,7 +41,8 @@ async function judgeStranding(
     const isMine = by === holder && state === 1;
     if (!isMine && !freed.has(seat) && seat < layout.count) clearBit(free, seat);
   }
-  // If somebody else has one of the seats by now, the choice is lost whatever the other rules say.
+  // If somebody else has one of the seats by now, the visitor cannot buy this choice in any case, so the
+  // other rules are not checked.
   if (chosen.some((seat) => !hasBit(free, seat))) throw new Refused("CART_EXPIRED");
   const { seats, suggestions } = stranding(layout, free, chosen, strictness);
   if (seats.length === 0) return;
@@ -56,9 +58,9 @@ async function judgeStranding(
 
 /**
  * Checks a visitor's chosen seats when the visitor leaves the seats step and when the purchase is committed.
- * Throws SEATS_NOT_ADJACENT for half a sofa or part of a table, and under policy 3 SINGLE_SEAT_GAP with
- * suggestions. `freed` are sold seats that become free in exchange. Without `strictnessOf`, single seats may be
- * left empty.
+ * Throws SEATS_NOT_ADJACENT for half a sofa or a part of a table. Under policy 3, throws SINGLE_SEAT_GAP
+ * with suggestions if a single seat would be left empty. `freed` are sold seats that become free because
+ * they are exchanged for the chosen seats. If `strictnessOf` is absent, single seats may be left empty.
  */
 export async function judgeLeaving(
   db: Db,

@@ -4,7 +4,7 @@ import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 
-/** Counts the seats of these lists of seat keys by presentation id. */
+/** Counts the seats in these lists of seat keys, by presentation id. */
 function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const keys of lists) {
@@ -33,8 +33,8 @@ export function judgeShows(
 }
 
 /**
- * Returns the business of each presentation, from `halls` if it has the presentation, otherwise from the
- * database.
+ * Returns the business of each presentation, from `halls` if `halls` contains the presentation, otherwise
+ * from the database.
  */
 async function businessesOf(
   tx: Db,
@@ -60,15 +60,19 @@ interface Limited {
   readonly limits: ReadonlyMap<number, number>;
   /** Whether the limit applies to each presentation separately. */
   readonly isPerShow?: boolean | undefined;
-  /** Keys (`keyOf`) of the seats that the visitor already has, and of those that the visitor wants. */
+  /**
+   * Keys (`keyOf`) of the seats that the visitor already has. `wanted` contains the keys of the seats that
+   * the visitor asks for.
+   */
   readonly held: ReadonlySet<string>;
   readonly wanted: ReadonlySet<string>;
 }
 
-/** Returns TOO_MANY_SEATS if the visitor would have more seats of a business than it allows. */
+/** Returns TOO_MANY_SEATS if the visitor would have more seats of a business than the business allows. */
 export async function judgeLimits(tx: Db, limited: Limited): Promise<Refusal | undefined> {
   const { halls, limits, isPerShow, held, wanted } = limited;
-  // Most visitors have fewer seats than any limit, so the businesses of the seats need not be read.
+  // If the number of seats is below every limit, as for most visitors, the businesses of the seats need not
+  // be read.
   if (held.size + wanted.size <= Math.min(...limits.values())) return undefined;
   const counts = countByShow(held, wanted);
   const businesses = await businessesOf(tx, counts.keys(), halls);

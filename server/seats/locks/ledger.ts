@@ -47,7 +47,7 @@ export class Ledger {
     return this.#opening.locks.has(holder);
   }
 
-  /** Judges a request by every rule except whether the seats are still free, which only the guard decides. */
+  /** Judges a request by all rules except one: only the guard decides whether the seats are still free. */
   async draft(request: ClaimRequest): Promise<Draft> {
     const cart = this.#opening.locks.get(request.holder);
     const held = cart?.keys ?? NOTHING_HELD;
@@ -67,8 +67,8 @@ export class Ledger {
   }
 
   /**
-   * Returns when a cart expires: a new one by the shortest timer of its presentations. A seat that is added to
-   * a cart takes over the cart's remaining time.
+   * Returns when a new cart expires, according to the shortest timer of its presentations. A seat that is
+   * added to an existing cart expires together with the cart.
    */
   #deadlineOf({ halls }: ClaimRequest): Date {
     let seconds = Infinity;

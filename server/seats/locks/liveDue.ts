@@ -9,9 +9,9 @@ export interface HeldSeats {
 }
 
 /**
- * Begins an SQL statement with two subqueries. `t` has the time. `due` lists the seats' unexpired locks of the
- * expected holder (key, holder, order_id, allocation_id), and locks their rows in key order, as every statement
- * does.
+ * Begins an SQL statement with two subqueries. The subquery `t` contains the time. The subquery `due` lists
+ * those unexpired locks on the seats that belong to the expected holder (key, holder, order_id,
+ * allocation_id), and locks their rows in the order of their keys, as every statement does.
  */
 export const liveDueOf = (seats: readonly (SeatRef & { readonly holder: string })[]) => sql`
     with t as materialized (select app_now() as now),
@@ -24,6 +24,6 @@ export const liveDueOf = (seats: readonly (SeatRef & { readonly holder: string }
       where c.holder = w.holder and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)`;
 
-/** Like `liveDueOf`, for a single holder. */
+/** Does the same as `liveDueOf` for seats of a single holder. */
 export const liveDue = (holder: string, seats: readonly SeatRef[]) =>
   liveDueOf(seats.map((seat) => ({ ...seat, holder })));

@@ -7,8 +7,8 @@ import type { Hall } from "./askedSeats.ts";
 import { freePlacesInBooks } from "./places.ts";
 
 /**
- * Returns the numbered seats that an operator names, without duplicates. Throws NOT_FOUND if the plan does not
- * have one.
+ * Returns the numbered seats that an operator names, without duplicates. Throws NOT_FOUND if the plan lacks
+ * one of these seats.
  */
 export function seatsChosen(
   { facts, plan }: Hall,
@@ -54,8 +54,8 @@ async function placesChosen(
 
 /**
  * Returns the seats and places that an operator chose: seats by their addresses, and free places by quantity.
- * Throws NOT_FOUND for an unknown seat or section, NO_TICKETS_LEFT for too few places, and NOTHING_SELECTED
- * without any seats.
+ * Throws NOT_FOUND for an unknown seat or section, NO_TICKETS_LEFT if too few places are free, and
+ * NOTHING_SELECTED if the operator has named neither seats nor places.
  */
 export async function chosenOf(
   tx: Db,

@@ -4,8 +4,8 @@ import { blockedOf, type OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns the number of a place that is free according to the statuses in memory, or `undefined`. The search
- * starts at a random place, so that buyers do not compete for the same place.
+ * Returns the number of a place that is free according to the statuses in memory, or `undefined` if no place
+ * is free. The search starts at a random place, so that buyers do not compete for the same place.
  */
 export function freePlaceIn(
   bytes: Uint8Array,
@@ -21,8 +21,8 @@ export function freePlaceIn(
 }
 
 /**
- * Returns a random place of an area that is set aside for this visitor. Such places are picked before free
- * ones.
+ * Returns a random place of an area that is set aside for this visitor. Places that are set aside are
+ * picked before other free places.
  */
 export function openedPlaceIn(
   opened: OpenedSeats,
@@ -38,8 +38,8 @@ export function openedPlaceIn(
 }
 
 /**
- * Reads free places from the database, and counts expired locks as free. Used if the statuses in memory show
- * none or are outdated.
+ * Reads the free places from the database. Places with expired locks count as free. This function is used
+ * if the statuses in memory show no free places or are outdated.
  */
 export async function freePlacesInBooks(
   tx: Db,

@@ -10,10 +10,10 @@ import { keyOf } from "./guard.ts";
 import { freePlaceIn } from "./places.ts";
 
 /**
- * Returns whether a request can be decided from the number and the expiry of its visitor's seats alone. Such a
- * request has no rule about runs, no seat limit per presentation and no allocation, and claims all of its seats
- * or none. One statement, which is a transaction by itself, claims for all such requests. `claimBatch` judges
- * the others.
+ * Returns whether a request is plain: whether only the number and the expiry of the visitor's seats decide
+ * about it. A plain request is subject to no rule about runs of seats, no seat limit per presentation and no
+ * allocation, and claims either all of its seats or none. One statement, which is a transaction by itself,
+ * claims the seats of many plain requests. `claimBatch` judges all other requests.
  */
 export function isPlain({ asked, allOrNone, terms, halls, opened }: ClaimRequest): boolean {
   if (opened.size > 0 || terms.isPerShow === true || terms.isCounter === true) return false;
@@ -32,7 +32,7 @@ function isSeatPlain(halls: ClaimRequest["halls"], asked: ClaimRequest["asked"][
   return hall !== undefined && judgedRun(hall, asked) === undefined;
 }
 
-/** A seat that one request of the batch wants. */
+/** A seat for which one request of the batch asks. */
 interface Wanted extends SeatRef {
   readonly request: number;
   /** The index of the seat in the request. */
@@ -41,21 +41,27 @@ interface Wanted extends SeatRef {
 
 /** The results of a batch. */
 interface PlainAnswers {
-  /** One entry per request, in order. `undefined` means that `claimBatch` has to judge it. */
+  /**
+   * One entry per request, in the order of the requests. An entry is `undefined` if `claimBatch` has to
+   * judge the request.
+   */
   readonly outcomes: (ClaimOutcome[] | undefined)[];
-  /** Changes that are already committed and have to be announced. */
+  /** Changes that are already committed and that the caller must announce. */
   readonly changes: readonly SeatChange[];
 }
 
 interface LockedRow {
-  /** One letter per wanted seat: w for won, l for lost, s if `claimBatch` has to judge it. */
+  /**
+   * One letter per requested seat: w if it was locked, l if somebody else has it, s if `claimBatch` has to
+   * judge the request.
+   */
   readonly fates: string;
   readonly untils: string | null;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
 }
 
-/** Compares seats by key. Claims are locked in this order everywhere. */
+/** Compares seats by key. All transactions lock claims in the order of their keys. */
 const byKey = (a: SeatRef, b: SeatRef): number =>
   a.presentationId - b.presentationId || a.area - b.area || a.seat - b.seat;
 
@@ -75,7 +81,10 @@ function lost(request: ClaimRequest, seat: SeatRef, isPicked: boolean): ClaimOut
   return { refusal: refusal("SEAT_UNAVAILABLE", { seats }), again: isPicked };
 }
 
-/** Parses the row into outcomes by request, and into changes with the clocks of their events. */
+/**
+ * Parses the database's row. Returns the outcomes by request, and the changes with the clocks of their
+ * events.
+ */
 function read(
   requests: readonly ClaimRequest[],
   wanted: readonly Wanted[],
@@ -106,8 +115,8 @@ function read(
 export class PlainClaims {
   readonly #db: Db;
   /**
-   * Places picked by batches that are still running. The statuses in memory do not show them until the batch
-   * ends.
+   * Places picked by batches that are still running. The statuses in memory do not show a picked place as
+   * taken until its batch ends.
    */
   readonly #picked = new Set<string>();
 
@@ -126,7 +135,8 @@ export class PlainClaims {
   }
 
   /**
-   * Returns the wanted seats, sorted by key. If two requests want one seat, the earlier request comes first.
+   * Returns the requested seats, sorted by key. If two requests ask for the same seat, the earlier request
+   * comes first.
    */
   #wantedBy(requests: readonly ClaimRequest[]): Wanted[] {
     const wanted: Wanted[] = [];
@@ -149,8 +159,8 @@ export class PlainClaims {
 
   async #ask(requests: readonly ClaimRequest[], wanted: readonly Wanted[]): Promise<LockedRow> {
     const columns = columnsOf(requests, wanted);
-    // The smallest limit of the batch. `claimBatch` judges visitors who exceed it by the limit of their
-    // business.
+    // The smallest limit of the batch. If a visitor exceeds this smallest limit, `claimBatch` judges the
+    // request by the limit of its own business.
     const most = Math.min(...requests.flatMap(({ limits }) => [...limits.values()]));
     const { rows } = await sql<LockedRow>`select * from lock_seats(${most}::int,
       ${ints(columns.presentations)}, ${ints(columns.areas)}, ${ints(columns.seats)},
@@ -159,7 +169,7 @@ export class PlainClaims {
   }
 }
 
-/** Builds the parameters of `lock_seats` as columns with one value per wanted seat. */
+/** Builds the parameters of `lock_seats` as arrays with one value per requested seat. */
 function columnsOf(requests: readonly ClaimRequest[], wanted: readonly Wanted[]) {
   const presentations: number[] = [];
   const areas: number[] = [];

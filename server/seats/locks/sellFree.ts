@@ -5,8 +5,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { letDueGo, letGoOf, type LetGo, type LetGoRow } from "./claimStatements.ts";
 
 /*
- * Seats that are sold without having been locked before. Nobody waits for a payment: an earlier system has sold
- * them, or they belong to sales of the past.
+ * Seats that are sold without having been locked before. No payment is pending for a seat of this kind: an
+ * earlier system has sold the seat, or the sale is in the past.
  */
 
 interface ClaimRow {
@@ -16,9 +16,9 @@ interface ClaimRow {
 }
 
 /**
- * Returns the statement that sells those of the seats that nobody has. It returns the sold seats as rows of
- * `presentation_id`, `area` and `seat_no`. `seats` is a query with these columns and `order_id`, which is null
- * for seats without an order.
+ * Returns the statement that sells the seats that nobody has. The statement returns the sold seats as rows
+ * of `presentation_id`, `area` and `seat_no`. `seats` is a query with the columns `presentation_id`,
+ * `area`, `seat_no` and `order_id`, which is null for seats without an order.
  */
 export const sellingFree = (seats: RawBuilder<unknown>): RawBuilder<ClaimRow> => sql<ClaimRow>`
     insert into seat_claim (presentation_id, area, seat_no, state, order_id)
@@ -33,8 +33,9 @@ const columns = (seats: readonly SeatRef[]) => sql`unnest(
   ${ints(seats.map((seat) => seat.seat))}) as w(presentation_id, area, seat_no)`;
 
 /**
- * Sells those of the seats that nobody has, without an order, in the caller's transaction. Returns the sold
- * seats. Call `writeEvents` for them as late in that transaction as possible.
+ * Sells the given seats, except seats that somebody has, without an order, in the caller's transaction.
+ * Returns the sold seats. The caller must call `writeEvents` for the sold seats as late in that transaction
+ * as possible.
  */
 export async function sellWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sellingFree(
@@ -48,8 +49,9 @@ export async function sellWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promi
 }
 
 /**
- * Frees those of the seats that were sold without an order, in the caller's transaction. Returns the freed
- * seats. Call `writeEvents` for them as late in that transaction as possible.
+ * Frees the given seats, except seats that were sold with an order, in the caller's transaction. Returns
+ * the freed seats. The caller must call `writeEvents` for the freed seats as late in that transaction as
+ * possible.
  */
 export async function freeWithoutOrder(tx: Db, seats: readonly SeatRef[]): Promise<LetGo[]> {
   const { rows } = await sql<LetGoRow>`

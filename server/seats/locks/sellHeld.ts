@@ -7,8 +7,9 @@ import { writeEvents } from "./claimStatements.ts";
 
 /**
  * Sells the seats that an order holds, all or none, in the transaction that takes the order's payment. Throws
- * ORDER_CANCELLED if one of them is no longer held, or if its presentation is cancelled and this order has not
- * been processed yet. Call it last, because it advances the presentations' clocks.
+ * ORDER_CANCELLED if a seat is no longer held, or if its presentation is cancelled and the cancellation has
+ * not processed this order yet. This function must be called last in the transaction, because it advances the
+ * presentations' clocks.
  */
 export async function sellHeld(
   tx: Db,

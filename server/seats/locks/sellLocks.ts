@@ -20,16 +20,17 @@ async function refuse(tx: Db, seats: readonly SeatRef[]): Promise<never> {
     : new Refused("CART_EXPIRED");
 }
 
-/** A holder's locks that become seats of an order. */
+/** The locks of a holder that are to become seats of an order. */
 export interface Taking extends HeldSeats {
   readonly orderId: string;
 }
 
 /**
- * Turns the holders' unexpired locks into seats of their orders, all or none. Throws CART_EXPIRED if a lock has
- * expired or belongs to somebody else, and PRESENTATION_CANCELLED if the presentation was cancelled meanwhile.
- * Sold seats have no expiry. Held seats expire `HOLD_MINUTES_BEFORE` minutes before the start. Call it as late
- * in the transaction as possible, because it advances the presentations' clocks.
+ * Turns the holders' unexpired locks into seats of their orders, all or none. Throws CART_EXPIRED if a lock
+ * has expired or belongs to somebody else, and PRESENTATION_CANCELLED if the presentation of a seat was
+ * cancelled. Sold seats have no expiry. Held seats expire `HOLD_MINUTES_BEFORE` minutes before the
+ * presentation's start. The function must be called as late in the transaction as possible, because it
+ * advances the presentations' clocks.
  */
 async function takeLocks(
   tx: Db,

@@ -7,8 +7,9 @@ import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./claimStatements
 export const SWEPT_AT_ONCE = 1_000;
 
 /**
- * Removes expired locks, at most `SWEPT_AT_ONCE` of them. Returns the changes that free their seats. This only
- * updates what people see, because a seat with an expired lock can already be taken before the sweep.
+ * Removes expired locks, at most `SWEPT_AT_ONCE` of them. Returns the changes that free the seats of these
+ * locks. The sweep only updates what people see, because a seat with an expired lock can be taken even
+ * before the sweep.
  */
 export function sweepLocks(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {

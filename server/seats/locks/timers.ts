@@ -8,8 +8,8 @@ import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
   /**
-   * A bit field. The low bits say which steps were entered. The higher bits contain the largest number of
-   * presentations that the cart has had at once.
+   * A bit field. The low bits of the field tell which checkout steps were entered. The higher bits contain
+   * the largest number of presentations that the cart has had at the same time.
    */
   readonly steps_entered: number;
   readonly step_extensions: number;
@@ -18,9 +18,10 @@ interface StepState {
 const STEP_BITS = 4;
 
 /**
- * Returns the state of the steps after one of them is entered or extended. Throws CART_EXPIRED after too many
- * extensions. If the cart has more presentations than ever before, every step counts as not entered yet.
- * Replacing a presentation has no such effect, or visitors could keep seats forever by swapping.
+ * Returns the state of the checkout steps after a step was entered or extended. Throws CART_EXPIRED after too
+ * many extensions. If the cart has more presentations than ever before, every step counts as not entered yet.
+ * Replacing one presentation by another does not reset the steps, because visitors could otherwise keep seats
+ * forever by swapping presentations.
  */
 function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
   const known = Math.max(1, before.steps_entered >> STEP_BITS);
@@ -35,7 +36,10 @@ function advance(before: StepState, step: Step, presentations: number, most: num
   return { steps_entered: before.steps_entered, step_extensions: before.step_extensions + 1 };
 }
 
-/** Sets the expiry of all the visitor's unexpired locks to `seconds` from now. Locks the rows in key order. */
+/**
+ * Sets the expiry of all the visitor's unexpired locks to `seconds` from now. The rows are locked in the
+ * order of their keys.
+ */
 async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     with t as materialized (select app_now() as now),
@@ -54,9 +58,10 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 }
 
 /**
- * Restarts the timer of a step (contract, "Timers"). The first call per step is no extension, nor is the first
- * one after a presentation is added to the cart. Every other call is. The shortest timer among the cart's
- * presentations applies to all its seats.
+ * Restarts the timer of a step (contract, "Timers"). The first call for a step does not count as an
+ * extension. After a presentation is added to the cart, the next call does not count either. Every other
+ * call counts as an extension. The shortest timer of the cart's presentations applies to all seats in the
+ * cart.
  */
 export async function extendLocks(
   tx: Db,
@@ -83,8 +88,9 @@ export async function extendLocks(
 }
 
 /**
- * Extends these locks to at least `seconds` from now, as a payment needs. Returns the earliest of the new
- * expiries. Throws CART_EXPIRED if one of them has expired or does not belong to its holder.
+ * Extends these locks so that they last at least `seconds` from now, which a payment needs. Returns the
+ * earliest of the new expiries. Throws CART_EXPIRED if a lock has expired or does not belong to the given
+ * holder.
  */
 export async function prolong(tx: Db, held: readonly HeldSeats[], seconds: number): Promise<Date> {
   const seats = held.flatMap(({ holder, seats: own }) => own.map((seat) => ({ ...seat, holder })));

@@ -24,7 +24,9 @@ interface Turning {
   readonly limits: ReadonlyMap<number, number>;
 }
 
-/** Returns the expiry of the holder's cart. A new cart gets the timer of the seats step. */
+/**
+ * Returns the expiry of the holder's cart. A new cart gets the timer of the step in which seats are chosen.
+ */
 async function deadlineFor(
   tx: Db,
   { holder, halls }: Turning,
@@ -43,8 +45,8 @@ async function deadlineFor(
 
 /**
  * Turns the seats of a held order into locks of the holder, all or none. The claims are updated in place, so
- * the seats are never free in between. Throws TOO_MANY_SEATS if the holder would have too many, and
- * ORDER_CANCELLED if the order no longer holds all of them.
+ * the seats are never free while they change. Throws TOO_MANY_SEATS if the holder would have too many, and
+ * ORDER_CANCELLED if the order no longer holds all of its seats.
  */
 export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
   const { holder, seats, orderId, halls, limits } = turning;

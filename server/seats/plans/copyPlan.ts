@@ -6,13 +6,15 @@ interface Copy {
   readonly from: { readonly seatplanId: number; readonly venueId: number };
   readonly to: { readonly seatplanId: number; readonly venueId: number };
   readonly by: number;
-  /** Gives the plan the other layout's venue and seat plan. A stadium takes about a second. */
+  /**
+   * Assigns the plan to the other layout's venue and seat plan. For a stadium this takes about a second.
+   */
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
 
 /**
- * Copies a layout's current plan to another layout that has none, where it becomes the current plan. Has no
- * effect if there is nothing to copy.
+ * Copies a layout's current plan to another layout without a plan, where the copy becomes the current plan.
+ * Has no effect if the first layout has no current plan.
  */
 export async function copyPlan(tx: Db, { from, to, by, dress }: Copy): Promise<void> {
   const current = await tx

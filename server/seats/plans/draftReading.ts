@@ -31,7 +31,7 @@ export interface DraftReading {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** How the columns of a seat list were mapped. */
   readonly columns?: PlanColumns;
-  /** The plan as gzipped JSON and in compact form. Absent if nothing can be drawn. */
+  /** The plan as gzipped JSON and in compact form. Absent if no plan could be read from the file. */
   readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
 }
 
@@ -47,7 +47,10 @@ export const GIVEN_UP: DraftReading = {
   groups: [],
 };
 
-/** Shortens text from a file, and cleans it so that the database accepts it and it fits one line of a list. */
+/**
+ * Shortens text from a file, and cleans it so that the database accepts the text and the text fits on one
+ * line of a list.
+ */
 const cleaned = (text: string): string =>
   text
     .slice(0, MOST_LETTERS)
@@ -79,7 +82,7 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
   };
 }
 
-/** Returns which columns were mapped, by their names in the file, for display. */
+/** Returns for display which columns of the file were mapped. Columns are named as in the file. */
 const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanColumns => ({
   mapping: Object.fromEntries(
     Object.entries(mapping).map(([role, name]): [string, string] => [role, name]),
@@ -90,7 +93,8 @@ const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanCol
 });
 
 /**
- * Returns the price categories of a file in another format, or the ticket groups of a plan in our own formats.
+ * Returns the price categories of a file in another format, or the ticket groups of a plan in one of
+ * Parterre's own formats.
  */
 function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   if (ticketGroups.length > 0)

@@ -22,8 +22,8 @@ export type PlanDesk = Pick<
 > & { readonly work: PlanWork };
 
 /**
- * Returns a draft with its venue and the seat plan of the layout that the draft is for. Throws NOT_FOUND for an
- * unknown draft and FORBIDDEN for one outside the operator's scope.
+ * Returns a draft with its venue and the seat plan of the layout for which the draft is made. Throws
+ * NOT_FOUND for an unknown draft and FORBIDDEN for a draft outside the operator's scope.
  */
 export async function ownDraft(db: Db, operator: Operator, draftId: number) {
   const draft = await db
@@ -48,15 +48,15 @@ const KEPT = sql`interval '30 days'`;
 
 interface Upload {
   readonly venueId: number;
-  /** The layout that the draft is for. Default: the hall's usual layout. */
+  /** The layout for which the draft is made. By default, the draft is for the hall's usual layout. */
   readonly layoutId?: number | undefined;
   readonly fileName: string;
   readonly file: Uint8Array;
 }
 
 /**
- * Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND for an unknown venue or layout
- * and FORBIDDEN for one outside the operator's scope.
+ * Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND for an unknown venue or
+ * layout and FORBIDDEN for a venue outside the operator's scope.
  */
 export async function keepDraft(
   { db, work }: PlanDesk,
@@ -75,7 +75,8 @@ export async function keepDraft(
     .insertInto("plan_draft")
     .values({
       ...rowOf(reading),
-      // The file is stored only if it is a seat list, whose columns can be mapped again.
+      // The file is stored only if it is a seat list, because only the columns of a seat list can be mapped
+      // again.
       file_gzip: reading.columns ? gzipSync(asked.file) : null,
       venue_id: venueId,
       seatplan_id,
@@ -110,8 +111,8 @@ export async function mapColumns(
   if (!draft.file_gzip || draft.plan_version !== null)
     throw new Refused("NOT_FOUND", { draftId: draft.id });
   const reading = await work.read(gunzipSync(draft.file_gzip), mapping);
-  // If the file cannot be parsed with this mapping, the known columns stay, so that the mapping can be
-  // corrected.
+  // If the file cannot be parsed with this mapping, the stored columns do not change, so that the person
+  // can correct the mapping.
   const columns = reading.columns ?? draft.columns;
   await db
     .updateTable("plan_draft")
@@ -122,8 +123,8 @@ export async function mapColumns(
 }
 
 /**
- * Returns a price category's name. In a drawing the categories are ticket groups of the business, which have
- * their own names.
+ * Returns a price category's name. In a drawing, the categories are ticket groups of the business and have
+ * the names of these groups.
  */
 function nameOfGroup(
   { id, name }: { readonly id: number; readonly name: string },

@@ -3,7 +3,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { packPlan } from "../plans.ts";
 
-/** The data needed to assign the plan of a file to a venue. */
+/** The data that is needed to assign a plan from a file to a venue. */
 export interface Dress {
   readonly planGzip: Uint8Array;
   readonly seatplanId: number;
@@ -16,14 +16,15 @@ export interface Dress {
 export interface DressedPlan {
   readonly planVersion: string;
   readonly planGzip: Uint8Array;
-  /** The number of numbered seats. `capacity` also counts the places of areas. */
+  /** The number of numbered seats. `capacity` counts the numbered seats and the places of areas. */
   readonly seats: number;
   readonly capacity: number;
 }
 
-/** Sets the plan's venue and the business's ticket groups, and computes its version. */
+/** Sets the plan's venue and the business's ticket groups, and computes the plan's version. */
 export function dressPlan({ planGzip, seatplanId, venueId, groups }: Dress): DressedPlan {
-  // draftReading encoded this plan, so it is not validated again. For a stadium that would take too long.
+  // draftReading has encoded this plan, so it is not validated again. Validating the plan of a stadium
+  // would take too long.
   const { planVersion: _, ...plan }: Seatplan = JSON.parse(gunzipSync(planGzip).toString());
   const sections = plan.sections.map((section) => ({
     ...section,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Names } from "../../platform/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A ticket group that a business has prices for. */
+/** A ticket group for which a business has prices. */
 export interface HouseGroup {
   readonly id: number;
   readonly names: Names;
@@ -14,8 +14,9 @@ interface Where {
 }
 
 /**
- * Returns the ticket groups priced in the price lists of the venue's presentations. If there are none, returns
- * those priced in any price list of the venue's business.
+ * Returns the ticket groups that have prices in the price lists of the venue's presentations. If the price
+ * lists of the venue's presentations contain no prices, returns the groups that have prices in any price
+ * list of the venue's business.
  */
 export async function houseGroups(
   db: Db,
@@ -44,14 +45,18 @@ interface Choice {
   readonly format: string | null;
 }
 
-/** The format of drafts that are drawn in the designer, from an empty or the current plan. */
+/**
+ * The format of drafts that are drawn in the designer, beginning with an empty plan or with the current
+ * plan.
+ */
 export const DRAWING_FORMAT = "drawing";
 const OWN_FORMATS = new Set<string | null>(["wire", "compact", DRAWING_FORMAT]);
 const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();
 
 /**
  * Returns the ticket group that a file's category most likely means: the group with the same name, the group
- * with the same id if the file is in our own format, or the group at the same position in the current plan.
+ * with the same id if the file is in Parterre's own format, or otherwise the group at the same position in
+ * the current plan.
  */
 export function proposedFor(
   { id, name }: { readonly id: number; readonly name: string },

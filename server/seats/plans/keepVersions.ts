@@ -9,9 +9,15 @@ interface PlanVersion {
   readonly isCurrent: boolean;
   readonly seats: number;
   readonly planGzip: Uint8Array;
-  /** The number of seats and places. If absent, it is counted when a report first needs it. */
+  /**
+   * The number of seats and places. If the number is absent, the seats are counted when a report needs it
+   * for the first time.
+   */
   readonly capacity?: number;
-  /** The operator who published it, and the file that it came from. Absent if no operator published it. */
+  /**
+   * The operator who published the version, and the file from which it was made. Absent if no operator has
+   * published the version.
+   */
   readonly published?: { readonly by: number; readonly fileName: string | null };
 }
 

@@ -1,15 +1,16 @@
 import type { DraftFault } from "../../../domain/api/plans.ts";
 
 /**
- * Maximum faults stored per file, and maximum per kind unless the other kinds leave space. Nobody reads more.
+ * Maximum number of faults that are stored per file, and per kind of fault. A kind may exceed its maximum if
+ * the other kinds leave space. The numbers are limited because nobody reads more faults.
  */
 const MAX_FAULTS = 1_000;
 const MAX_OF_KIND = 100;
 
 /**
- * Selects the faults of a file to store. They are grouped by kind, and the first of a kind has their number, so
- * that a list can show one line per kind. No kind is left out because another is frequent. `convert` is called
- * only for the selected faults.
+ * Selects the faults of a file to store. The faults are grouped by kind, and the first fault of a kind
+ * contains the number of faults of that kind, so that a list can show one line per kind. A frequent kind
+ * never displaces another kind completely. `convert` is called only for the selected faults.
  */
 export function keptFaults<T extends { readonly kind: DraftFault["kind"] }>(
   faults: readonly T[],

@@ -12,15 +12,17 @@ const FIRST_LAYOUT: Names = {
 };
 
 /**
- * Adds the first layout of a hall. It gets the hall's own `seatplan_id`, by which the hall's usual layout is
- * recognized.
+ * Adds the first layout of a hall. The layout gets the hall's own `seatplan_id`, because the hall's usual
+ * layout is the one with that id.
  */
 export async function addFirstLayout(db: Db, venueId: number): Promise<void> {
   await sql`insert into hall_layout (venue_id, seatplan_id, name)
     select id, seatplan_id, ${jsonb(FIRST_LAYOUT)} from venue where id = ${venueId}`.execute(db);
 }
 
-/** Selects layouts as `y`, each with the version of its current plan, or null if it has none yet. */
+/**
+ * Selects layouts as `y`, each with the version of its current plan, or null if the layout has no plan yet.
+ */
 export const selectLayouts = (db: Db) =>
   db
     .selectFrom("hall_layout as y")

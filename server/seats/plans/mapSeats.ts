@@ -2,7 +2,7 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import { nameIn, seatsByName, type SeatName, type SeatPlace } from "./seatNames.ts";
 
-/** Where the seats of one plan are in another plan. */
+/** The numbers that the seats of one plan have in another plan. */
 export interface SeatMapping {
   readonly moves: readonly { readonly from: SeatPlace; readonly to: SeatPlace }[];
   /** Seats that the other plan does not have, by their names in the old plan. */
@@ -11,7 +11,7 @@ export interface SeatMapping {
 
 export const placeKey = ({ area, seat }: SeatPlace): string => `${area} ${seat}`;
 
-/** Returns the lowest place of an area that is not used yet, or `undefined`. */
+/** Returns the lowest unused place of an area, or `undefined` if all places are used. */
 function freePlace(
   layout: SeatLayout,
   area: number,
@@ -23,8 +23,9 @@ function freePlace(
 }
 
 /**
- * Maps the seats of one plan to the seats of another with the same section, row and seat name. Places of an
- * area are interchangeable, so a place beyond the new area's capacity is mapped to another free place there.
+ * Maps each seat of one plan to the seat of another plan with the same section, row and seat name. Places
+ * of an area are interchangeable, so a place beyond the new area's capacity is mapped to another free place
+ * in that area.
  */
 export function mapSeats(
   from: SeatLayout,

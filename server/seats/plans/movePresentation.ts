@@ -18,7 +18,8 @@ export interface Removal {
   readonly from: SeatLayout;
   readonly to: SeatLayout;
   /**
-   * Every seat that is taken or on a ticket, with its new number. No such seat may be missing in the new plan.
+   * Every seat that is taken or on a ticket, with its new number. The new plan must contain all these
+   * seats.
    */
   readonly taken: SeatMapping["moves"];
 }
@@ -52,14 +53,14 @@ const asRows = (moves: readonly Move[], to: SeatLayout) => {
 };
 
 /**
- * Moves a presentation to another version of its plan, in the caller's transaction. Its claims, tickets,
- * notes and history get the new numbers of their seats. Notes and claims of seats that no longer exist are
- * deleted. The caller has made sure that nobody is buying.
+ * Moves a presentation to another version of its plan, in the caller's transaction. The presentation's
+ * claims, tickets, notes and history get the new numbers of their seats. Notes and claims of seats that no
+ * longer exist are deleted. The caller must have made sure that nobody is buying at this time.
  */
 export async function movePresentation(tx: Db, removal: Removal): Promise<void> {
   const { presentationId: id, planVersion, to, taken } = removal;
   const past = await pastMoves(tx, removal);
-  // The unique index is checked row by row, so all rows first get temporary negative numbers.
+  // PostgreSQL checks the unique index for each row, so all rows first get temporary negative numbers.
   for (const table of ["seat_claim", "ticket", "seat_note"] as const)
     await sql`update ${sql.table(table)} set seat_no = -1 - seat_no
       where presentation_id = ${id}`.execute(tx);
@@ -70,7 +71,8 @@ export async function movePresentation(tx: Db, removal: Removal): Promise<void> 
     from ${now} where ${here}`.execute(tx);
   await sql`update ticket t set area = w.new_area, seat_no = w.new_seat, section_id = w.new_section
     from ${now} where ${here}`.execute(tx);
-  // Events of seats that no longer exist keep their position, because it determines the clocks of the others.
+  // Events of seats that no longer exist keep their position in the batch, because positions determine the
+  // clocks of the other events.
   await sql`with w as materialized (select * from ${all})
     update seat_event_batch b set (areas, seats) = (
       select array_agg(coalesce(w.new_area, e.area) order by e.place),
@@ -84,7 +86,7 @@ export async function movePresentation(tx: Db, removal: Removal): Promise<void> 
   for (const table of ["seat_claim", "seat_note"] as const)
     await sql`delete from ${sql.table(table)}
       where presentation_id = ${id} and seat_no < 0`.execute(tx);
-  // A clock that advances without an event makes all nodes and browsers reload the presentation.
+  // The clock advances without an event, which makes all nodes and browsers reload the presentation.
   await sql`update presentation set plan_version = ${planVersion}, clock = clock + 1
     where id = ${id}`.execute(tx);
 }

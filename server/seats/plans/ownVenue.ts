@@ -5,7 +5,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 /**
  * Returns a venue of the operator's businesses and locations. Throws NOT_FOUND for an unknown venue and
- * FORBIDDEN for one outside the operator's scope.
+ * FORBIDDEN for a venue outside the operator's scope.
  */
 export async function ownVenue(db: Db, operator: Operator, venueId: number) {
   const venue = await db
@@ -21,8 +21,8 @@ export async function ownVenue(db: Db, operator: Operator, venueId: number) {
 }
 
 /**
- * Returns a venue of the operator with the seat plan of one of its layouts, by default the usual one. Throws
- * NOT_FOUND for an unknown venue or layout and FORBIDDEN for a venue outside the operator's scope.
+ * Returns a venue of the operator with the seat plan of one of its layouts, by default of the usual layout.
+ * Throws NOT_FOUND for an unknown venue or layout and FORBIDDEN for a venue outside the operator's scope.
  */
 export async function ownLayout(
   db: Db,

@@ -9,11 +9,14 @@ import { planSource } from "./planSource.ts";
 
 /** What the commands need from their environment. */
 export interface PlanPorts {
-  /** The caller's working directory. Paths are relative to it, not to the repository. */
+  /**
+   * The caller's working directory. Paths on the command line are relative to this directory, not to the
+   * repository.
+   */
   readonly folder: string;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Renders the whole plan. Returns a PNG file. */
+  /** Renders the whole plan as an image and returns the PNG file. */
   readonly takePicture: (plan: Seatplan) => Promise<Uint8Array>;
 }
 
@@ -36,7 +39,7 @@ const USAGE = `npm run plan -- check FILE                        tells every fau
 /** Exit codes: 0 for no faults, 1 if the file has faults or no plan, 2 if the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
 
-/** An error that the user can fix. It is printed on standard error. */
+/** An error that the user can fix. The error's message is printed on standard error. */
 class Refused extends Error {}
 
 type Command = (request: Request, ports: PlanPorts) => Promise<number>;

@@ -29,8 +29,8 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
 };
 
 /**
- * Encodes an imported plan for a file name: in the compact format if it ends in .plan, otherwise as JSON in the
- * wire format.
+ * Encodes an imported plan for a file name: in the compact format if the name ends in .plan, otherwise as
+ * JSON in the wire format.
  */
 export const planBytesFor = (out: string, plan: Seatplan): string | Uint8Array =>
   extname(out).toLowerCase() === ".plan" ? encodePlan(layoutOf(plan)) : json(plan);

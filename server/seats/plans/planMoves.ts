@@ -14,8 +14,9 @@ import type { SeatName, SeatPlace } from "./seatNames.ts";
 /** Maximum number of lost seats that an answer lists. */
 const MOST_TOLD = 20;
 /**
- * SQL condition: whether sales of the broker event `b` have been closed for 10 seconds. By then earlier
- * requests have finished, and other nodes, which may still have had the old plan in memory, have been notified.
+ * SQL condition: whether sales of the broker event `b` have been closed for 10 seconds. After this time,
+ * earlier requests have finished, and the other nodes, which may have had the old plan in memory, have been
+ * notified.
  */
 export const IS_CLOSED = sql<boolean>`coalesce(b.locked_at <= app_now() - interval '10 seconds', false)`;
 
@@ -41,8 +42,8 @@ interface PlaceRow {
 }
 
 /**
- * Reads the seats of valid claims and of tickets. Cancelled tickets count too, because customers see them in
- * their history.
+ * Reads the seats of valid claims and of tickets. Cancelled tickets are included, because customers see them
+ * in their history.
  */
 const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly PlaceRow[]> => {
   const { rows } = await sql<PlaceRow>`
@@ -65,7 +66,10 @@ export interface LayoutPlace {
   readonly seatplanId: number;
 }
 
-/** Reads the upcoming presentations of a layout by start time. With `named`, reads only those among them. */
+/**
+ * Reads the upcoming presentations of a layout by start time. If `named` is given, reads only those of the
+ * presentations that it names.
+ */
 export async function readShows(
   db: Db,
   { venueId, seatplanId }: LayoutPlace,
@@ -115,7 +119,7 @@ export async function readShows(
   });
 }
 
-/** Returns the seat layouts from which these presentations are sold, by plan version. */
+/** Returns the seat layouts with which these presentations are sold, by plan version. */
 export async function layoutsOf(
   plans: SeatContainer["plans"],
   shows: readonly Show[],
@@ -126,7 +130,8 @@ export async function layoutsOf(
 }
 
 /**
- * Returns whether a presentation can move to another plan: nobody can be buying, and it belongs to no season.
+ * Returns whether a presentation can move to another plan: its sales are closed, so that nobody can be
+ * buying, and it belongs to no season.
  */
 export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
   isClosed && !isOfSeason && locked === 0;

@@ -6,10 +6,10 @@ import type { PlanTask } from "./planTask.ts";
 import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 
 yieldToRequests();
-// Only planWork starts this thread. It gets a single task.
+// Only planWork starts this thread, with a single task.
 const task: PlanTask = workerData;
 const answer =
   "file" in task ? readDraft(await planSource(task.file), task.mapping) : dressPlan(task.dress);
-// Messages between threads have no target origin, which the rule demands for windows.
+// The lint rule requires a target origin, which exists for windows but not for threads.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answer);

@@ -7,11 +7,11 @@ import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
-/** Maximum queued tasks. Each may take a minute. */
+/** Maximum queued tasks. The queue is short because a task can take a minute. */
 const MAX_WAITING = 2;
 /**
- * An encoded plan of at most this many bytes is prepared on the main thread. It has some hundred seats and
- * takes about 1 ms there, while starting a thread takes about 100 ms.
+ * An encoded plan of at most this many bytes is prepared on the main thread. A plan of this size has some
+ * hundred seats and takes about 1 ms to prepare, while starting a thread takes about 100 ms.
  */
 const SMALL_BYTES = 4_096;
 
@@ -20,7 +20,7 @@ const SMALL_BYTES = 4_096;
  * plans are prepared on the main thread. Throws RATE_LIMITED if the queue is full.
  */
 export interface PlanWork {
-  /** Parses a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
+  /** Parses a file of any format. Returns `GIVEN_UP` if parsing exceeds the time or memory limit. */
   readonly read: (file: Uint8Array, mapping?: Mapping) => Promise<DraftReading>;
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
@@ -50,15 +50,15 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
     );
     worker.once("exit", () => {
       end();
-      // Has no effect if the promise is already settled by a message or an error.
+      // `reject` has no effect if a message or an error has already settled the promise.
       reject(new Error("the plan's thread ended without an answer"));
     });
   });
 }
 
-/** Opens the queue of tasks on plans, with these limits. */
+/** Opens the queue of tasks on plans. `limits` are the limits of time and memory of each task. */
 export function openPlanWork(limits: Limits): PlanWork {
-  // Tasks run one at a time, because two stadiums at once would take twice the memory.
+  // Tasks run one at a time, because parsing two stadiums at once would take twice the memory.
   const turns = openTurns({
     atOnce: 1,
     waiting: MAX_WAITING,

@@ -18,8 +18,8 @@ export interface Publishing {
 }
 
 /**
- * Returns the plan of a draft without errors, in both encodings. Throws PLAN_HAS_ERRORS for a draft with errors
- * or without a plan.
+ * Returns the plan of a draft without errors, in both encodings. Throws PLAN_HAS_ERRORS if the draft has
+ * errors or no plan.
  */
 export function publishable({ draft }: OwnDraft): { bytes: Uint8Array; planGzip: Uint8Array } {
   const { errors, plan_gzip: planGzip, bytes_gzip: bytes } = draft;
@@ -34,8 +34,8 @@ const wrongGroups = (message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: "groups", message }] });
 
 /**
- * Returns the business's ticket group for each group of the file. Throws VALIDATION if one is missing or is not
- * a group of the business.
+ * Returns the business's ticket group for each group of the file. Throws VALIDATION if no group is given
+ * for a group of the file, or if the given group does not belong to the business.
  */
 async function groupsOf(db: Db, { draft, venue }: OwnDraft, { groups }: Publishing) {
   const house = new Set((await houseGroups(db, venue)).map(({ id }) => id));
@@ -64,8 +64,9 @@ async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<numb
 }
 
 /**
- * Locks the tickets of presentations by order, then claims by key, then presentations by id. Cancelling and
- * paying lock in the same order, which prevents deadlocks.
+ * Locks the tickets of presentations in the order of their orders' ids, then the claims in the order of
+ * their keys, then the presentations in the order of their ids. Cancelling and paying lock rows in the same
+ * order, which prevents deadlocks.
  */
 async function holdShows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select 1 from ticket where presentation_id = any(${ints(ids)})
@@ -82,16 +83,16 @@ interface Moving {
   readonly planVersion: string;
   readonly to: SeatLayout;
   /**
-   * The seat layouts that the presentations were sold from, by plan version. They were read before the
-   * transaction, because they cannot be read inside it.
+   * The seat layouts with which the presentations were sold, by plan version. The layouts must be read
+   * before the transaction, because they cannot be read inside it.
    */
   readonly layouts: ReadonlyMap<string, SeatLayout>;
 }
 
 /**
- * Moves presentations to the new plan. Throws NOT_FOUND if one of them does not exist, PLAN_IN_USE if one of
- * them cannot be moved now, and PLAN_LOSES_SEATS if the plan lacks seats that are taken. Each refusal names
- * the presentations.
+ * Moves presentations to the new plan. Throws NOT_FOUND if a presentation does not exist, PLAN_IN_USE if a
+ * presentation cannot be moved now, and PLAN_LOSES_SEATS if the plan lacks seats that are taken. Each
+ * refusal names the presentations concerned.
  */
 async function moveShows(tx: Db, moving: Moving): Promise<void> {
   const { place, ids, planVersion, to, layouts } = moving;
@@ -119,9 +120,10 @@ async function moveShows(tx: Db, moving: Moving): Promise<void> {
 }
 
 /**
- * Publishes a draft, all or nothing. It becomes the current plan of its layout for future presentations, and
- * the named presentations of the layout move to it at once. Throws PLAN_HAS_ERRORS, VALIDATION for wrong ticket
- * groups or missing prices, and what `moveShows` throws.
+ * Publishes a draft, all or nothing. The draft becomes the current plan of its layout for future
+ * presentations, and the named presentations of the layout move to this plan at once. Throws PLAN_HAS_ERRORS
+ * if the draft has errors, VALIDATION for wrong ticket groups or missing prices, and the errors of
+ * `moveShows`.
  */
 export async function publishPlan(
   desk: PlanDesk,
@@ -138,8 +140,8 @@ export async function publishPlan(
   await judgePrices(desk.db, shows, groups.values());
   const plan = await desk.work.dress({ ...place, planGzip, groups });
   const { planVersion } = plan;
-  // The version can be stored before the transaction, because nothing is sold from it until it is current or a
-  // presentation moves to it.
+  // The version can be stored before the transaction, because nothing is sold with it before it becomes
+  // current or a presentation moves to it.
   await keepVersions(desk.db, [
     {
       ...plan,

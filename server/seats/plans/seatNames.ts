@@ -30,10 +30,16 @@ export function nameIn(layout: SeatLayout, { area, seat }: SeatPlace): SeatName 
 
 const keyOf = ({ section, row, seat }: SeatName): string => [section, row, seat].join("\n");
 
-/** Returns the seat or place of a plan with this name, or `undefined` if there is none or more than one. */
+/**
+ * Returns the seat or place of a plan with this name, or `undefined` if no seat or more than one has this
+ * name.
+ */
 export type FindSeat = (name: SeatName) => SeatPlace | undefined;
 
-/** Returns a function that finds seats by name. It returns `undefined` for ambiguous names. */
+/**
+ * Returns a function that finds seats by name. The returned function returns `undefined` for ambiguous
+ * names.
+ */
 export function seatsByName(layout: SeatLayout): FindSeat {
   const seats = new Map<string, number | undefined>();
   for (let seat = 0; seat < layout.count; seat++) {

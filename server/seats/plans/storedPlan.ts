@@ -30,7 +30,7 @@ async function showsOf(db: Db, version: string, locale: Locale): Promise<StoredP
     .select(sql<boolean>`p.starts_at > (select app_now())`.as("is_coming"))
     .where("p.plan_version", "=", version)
     .orderBy("is_coming", "desc")
-    // The nearest to now come first, both among the upcoming and among the past presentations.
+    // Among the upcoming and among the past presentations, those nearest to the present come first.
     .orderBy(sql`abs(extract(epoch from p.starts_at - (select app_now())))`)
     .limit(MOST_SHOWS)
     .execute();
@@ -74,8 +74,8 @@ async function groupsOf(db: Db, plan: Plan, locale: Locale): Promise<StoredPlan[
 }
 
 /**
- * Returns a version of a plan, current or old. Throws NOT_FOUND for an unknown version, or one of another
- * business or location.
+ * Returns a version of a plan, current or old. Throws NOT_FOUND for an unknown version, or for a version
+ * that belongs to another business or location.
  */
 export async function storedPlan(
   { db, plans }: Pick<SeatContainer, "db" | "plans">,

@@ -16,7 +16,9 @@ const readVenues = (db: Db, scope: Scope) =>
     .orderBy("v.id")
     .execute();
 
-/** Reads the layouts of venues: first the usual one, then the others by number, and retired ones last. */
+/**
+ * Reads the layouts of venues: first the usual layout, then the others by number, and retired layouts last.
+ */
 const readLayouts = (db: Db, venueIds: readonly number[]) =>
   db
     .selectFrom("hall_layout as y")
@@ -86,7 +88,9 @@ export const versionOf = (row: VersionRow): PlanVersion => ({
 /** Maximum number of drafts of a venue that an answer lists. */
 const MAX_DRAFTS = 20;
 
-/** Reads the unpublished drafts in which somebody has begun to draw, the last changed one first. */
+/**
+ * Reads the unpublished drafts in which somebody has begun to draw, the draft with the latest change first.
+ */
 const readDrafts = (db: Db, venueIds: readonly number[]) =>
   db
     .selectFrom("plan_draft as d")

@@ -47,7 +47,7 @@ export class PresentationStatuses {
     );
   }
 
-  /** Replaces all statuses. Seats that are not listed are free. */
+  /** Replaces all statuses. Seats without a listed claim are free. */
   reset(clock: number, claims: readonly ClaimList[]): void {
     this.clock = clock;
     this.operatorBytes.fill(0);
@@ -65,8 +65,8 @@ export class PresentationStatuses {
   }
 
   /**
-   * Applies the next changes in clock order. If a clock is missing before or between them, returns false and
-   * changes nothing.
+   * Applies the next changes in clock order. If a clock is missing before or between the changes, returns
+   * false and changes nothing.
    */
   apply(changes: readonly SeatChange[]): boolean {
     const isNext = changes.every((change, place) => change.clock === this.clock + place + 1);
@@ -89,7 +89,7 @@ export class PresentationStatuses {
     return counts;
   }
 
-  /** Returns the public snapshot. It is encoded and compressed only once per clock. */
+  /** Returns the public snapshot. The snapshot is encoded and compressed only once per clock. */
   snapshot(): Encoded {
     if (this.#encoded?.clock === this.clock) return this.#encoded;
     const { planVersion } = this.plan;
@@ -102,7 +102,8 @@ export class PresentationStatuses {
     const isReserved = area === RESERVED_AREA;
     const bytes = isReserved ? this.operatorBytes : this.places.get(area);
     const at = isReserved ? seat : seat - 1;
-    // A plan or a capacity can shrink. Claims beyond it stay in the database, but are not shown.
+    // If a plan or a capacity becomes smaller, claims on seats beyond the new end stay in the database, but
+    // are not shown.
     if (!bytes || at < 0 || at >= bytes.length) return;
     const change =
       Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);

@@ -9,12 +9,15 @@ interface Report {
 }
 
 /**
- * Maximum devices of one operator at one show. Further ones are not recorded, so that nobody can fill the
- * table.
+ * Maximum devices of one operator at one show. Devices that exceed this maximum are not recorded, so that
+ * nobody can fill the table.
  */
 const MAX_DEVICES = 50;
 
-/** Records that a device has the list of a show, and how many admissions are stored on it and not yet sent. */
+/**
+ * Records that a device has the list of a show, and how many admissions the device has stored but not sent
+ * yet.
+ */
 export async function reportDevice(
   db: Db,
   operatorId: number,
@@ -36,7 +39,7 @@ export async function reportDevice(
   );
 }
 
-/** Deletes an operator's device, for all shows. Returns the number of shows of which it had a list. */
+/** Deletes an operator's device, for all shows. Returns the number of shows whose list the device had. */
 export async function releaseDevice(db: Db, operatorId: number, deviceId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("door_device")

@@ -7,13 +7,13 @@ type Ticket = Pick<Found, "id" | "presentation_id">;
 
 /**
  * SQL for the gate of the scan that admitted the ticket `t` to its present show. Null if the device did not
- * name one.
+ * name a gate.
  */
 export const GATE = sql<string | null>`(select g.gate from door_scan g
   where g.ticket_id = t.id and g.presentation_id = t.presentation_id and g.outcome = 'accepted'
   order by g.number desc limit 1)`;
 
-/** Returns the gate at which a ticket was admitted. Returns null if the device did not name one. */
+/** Returns the gate at which a ticket was admitted. Returns null if the device did not name a gate. */
 export async function gateOf(db: Db, ticket: Ticket): Promise<string | null> {
   const row = await db
     .selectFrom("ticket as t")
@@ -52,7 +52,10 @@ export async function noteOnlineScan(
     .execute();
 }
 
-/** SQL for an operator's name as text. Null if there is none. `id` is a column with the operator's id. */
+/**
+ * SQL for an operator's name as text. The result is null if no operator has this id. `id` is a column with
+ * the operator's id.
+ */
 export const operatorName = (id: string): RawBuilder<string | null> => sql<string | null>`(
   select nullif(trim(concat(n.first_name, ' ', n.last_name)), '') from operator n
   where n.id = ${sql.ref(id)})`;

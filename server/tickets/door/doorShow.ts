@@ -26,7 +26,7 @@ const NAMED = sql`p.id, p.starts_at, f.name as feature_name, v.name as venue_nam
 const SHOWS = sql`presentation p join feature f on f.id = p.feature_id join venue v on v.id = p.venue_id`;
 
 /**
- * Returns a show. Throws NOT_FOUND if it does not exist or is outside the operator's businesses and
+ * Returns a show. Throws NOT_FOUND if the show does not exist or is outside the operator's businesses and
  * locations.
  */
 export async function showAtDoor(db: Db, scope: Scope, id: number): Promise<DoorShowRow> {
@@ -48,14 +48,16 @@ export const namedShow = (row: ShowRow, locale: Locale): NamedShow => ({
 });
 
 /**
- * Days before and after a show within which a device also gets other shows, and the maximum number of those.
+ * A device also gets the other shows from this many days before until this many days after its show.
+ * MAX_SHOWS is the maximum number of other shows.
  */
 const DAYS = 14;
 const MAX_SHOWS = 1_000;
 
 /**
- * Returns the operator's other shows in the days around a show, first those of its location. With them, a
- * device that is offline can say for which show a ticket is. Returns undefined if the device has them already.
+ * Returns the operator's other shows in the days around a show, first the shows of its location. With this
+ * list, a device that is offline can tell for which show a ticket is. Returns undefined if the device
+ * already has the list.
  */
 export async function showsAround(
   db: Db,

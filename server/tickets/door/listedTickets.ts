@@ -22,8 +22,8 @@ export interface ListOf {
 }
 
 /**
- * SQL for the tickets of a show's list: those of the show, and those that were exchanged for another show,
- * whose codes still name this one.
+ * SQL for the tickets of a show's list: the tickets of the show, and the tickets that were exchanged for
+ * another show, because their codes still name this show.
  */
 const listed = ({ scope, presentationId }: ListOf) => sql`ticket t
   join orders o on o.id = t.order_id
@@ -39,13 +39,13 @@ const listed = ({ scope, presentationId }: ListOf) => sql`ticket t
     and ${isRowWithin(scope, "o.business_id", "p.location_id")}`;
 
 /**
- * SQL for the bucket of a ticket, by which lists are compared in parts. The last digits of an id are random in
- * every version of UUID.
+ * SQL for the bucket of a ticket, by which lists are compared in parts. The bucket is computed from the
+ * last digits of the ticket's id, because they are random in every version of UUID.
  */
 const bucketIn = (buckets: number) =>
   sql<number>`('x' || right(t.id::text, 4))::bit(16)::int % ${buckets}::int`;
 
-/** SQL for everything about a ticket that its entry in the list shows and that can change. */
+/** SQL for all changeable data of a ticket that its entry in the list shows. */
 const STATE = sql`(t.id, t.presentation_id, t.transfer_id, t.cancelled_at is null,
   extract(epoch from t.scanned_at), t.scanned_by, extract(epoch from t.expires_at), o.state = 'held',
   ${isBlocked("o.id")}, o.reservation_identifier, t.area, t.seat_no, t.ticket_type_id)::text`;

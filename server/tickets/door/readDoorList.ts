@@ -20,10 +20,13 @@ import {
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 type Asked = Received<typeof doorList>["body"];
 
-/** Maximum tickets of one reply. A single bucket may have more. */
+/** Maximum tickets of one reply. Only a reply with a single bucket may contain more tickets. */
 const PAGE = 2_000;
 
-/** Returns the buckets whose digests differ from those of a device, as many as fit into one reply. */
+/**
+ * Returns the buckets whose digests differ from those of a device, limited to as many as fit into one
+ * reply.
+ */
 function changedBuckets(rows: readonly BucketRow[], held: readonly string[], buckets: number) {
   const own = held.length === buckets ? held : [];
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
@@ -43,7 +46,7 @@ function changedBuckets(rows: readonly BucketRow[], held: readonly string[], buc
 }
 
 /**
- * Returns the parts of a show's list that a device does not have, and records that the device has reported.
+ * Returns the parts of a show's list that a device does not have, and records that the device has called.
  * Throws NOT_FOUND for a show outside the operator's scope.
  */
 export async function readDoorList(
@@ -56,7 +59,8 @@ export async function readDoorList(
   const show = await showAtDoor(db, operator, presentationId);
   await reportDevice(db, operator.id, presentationId, asked);
   const list: ListOf = { scope: operator, presentationId };
-  // The time is read before the tickets, so that the list never claims to be newer than it is.
+  // The time is read before the tickets, so that the time in the list is never later than the state of its
+  // tickets.
   const now = toIso(clock.now());
   const held = digestsIn(asked.digests);
   const tickets = await countListed(db, list);

@@ -17,7 +17,7 @@ type Asked = Received<typeof sendAdmissions>["body"];
 type Admission = Asked["admissions"][number];
 type Result = Reply<typeof sendAdmissions>["results"][number];
 
-/** The outcome of one admission. `row` is the ticket, if there is one. */
+/** The outcome of one admission. `row` is the ticket, if one was found. */
 interface Judged {
   readonly outcome: ScanOutcome;
   readonly row?: Found;
@@ -53,13 +53,14 @@ async function judge(
   const outcome = outcomeFor(judgeFound(wanted, row, presentationId, at));
   if (outcome !== "accepted") return { outcome, row };
   if (await admitTicket(tx, row, operator.id, at)) return { outcome, row };
-  // Another gate's scan, a cancellation or an accepted transfer came first.
+  // A scan at another gate, a cancellation or an accepted transfer came first, so the ticket is read and
+  // judged again.
   const again = (await found(tx, wanted, operator, presentationId)) ?? row;
   const now = outcomeFor(judgeFound(wanted, again, presentationId, at));
   return { outcome: now === "accepted" ? "elsewhere" : now, row: again };
 }
 
-/** Records an admission. Returns false if it was recorded before. */
+/** Records an admission. Returns false if the admission was recorded before. */
 async function begin(
   tx: Db,
   operatorId: number,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Grants the videos of an order in the transaction that writes it, with the number of plays and hours that are
- * offered now. Later changes of the offer do not affect the order. Access also ends when the video's
- * availability ends.
+ * Grants the videos of an order in the transaction that writes it, with the number of plays and hours that
+ * are offered now. Later changes of the offer do not affect the order. Access ends at the latest when the
+ * video's availability ends.
  */
 export async function openVideos(tx: Db, orderId: string): Promise<void> {
   await sql`

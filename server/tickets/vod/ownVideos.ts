@@ -25,8 +25,8 @@ export const selectPurchases = (db: Db) =>
     .selectAll("w")
     .select(["o.reservation_identifier", "o.created_at", "f.name", "f.duration_minutes"])
     .select(isBlocked("o.id").as("isBlocked"))
-    // A purchase is judged by the database's time. By a server's own clock, even a little slow, what was just
-    // bought would begin in the future.
+    // A purchase is judged by the database's time. If the server's own clock were used and were a little
+    // slow, a new purchase would begin in the future.
     .select(sql<Date>`app_now()`.as("read_at"))
     .where("w.cancelled_at", "is", null);
 
@@ -62,8 +62,8 @@ export const purchaseView = (row: PurchaseRow, locale: Locale): VideoPurchase =>
 const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
 
 /**
- * Returns the caller's purchases of a video, those that can be watched first. Throws ORDER_NOT_FOUND if there
- * is none.
+ * Returns the caller's purchases of a video, those that can be watched first. Throws ORDER_NOT_FOUND if the
+ * caller has not bought the video.
  */
 export async function ownVideos(
   { db }: Pick<TicketContainer, "db">,
@@ -84,7 +84,10 @@ export async function ownVideos(
   return [first, ...rest];
 }
 
-/** Counts one playback if the purchase has one left. Returns the updated purchase, or undefined. */
+/**
+ * Counts one playback if the purchase has a playback left. Returns the updated purchase, or undefined if no
+ * playback is left.
+ */
 export async function countPlay(db: Db, row: PurchaseRow): Promise<PurchaseRow | undefined> {
   const played = await db
     .updateTable("video_purchase")

@@ -41,13 +41,14 @@ export async function beginPlay(
 const within = ({ available_until: end }: PurchaseRow, ms: number): Date =>
   new Date(Math.min(ms, end?.getTime() ?? Infinity));
 
-/** Returns when a playback that was started ends, even if it was paused. */
+/** Returns the time at which a started playback ends at the latest, even if the viewer has paused it. */
 const renewableUntil = (row: PurchaseRow, hours: number): Date =>
   within(row, (row.last_playback?.getTime() ?? 0) + hours * HOUR_MS);
 
 /**
- * Returns the purchase to which the playback with this token belongs. Throws ORDER_NOT_FOUND if it is not the
- * caller's, and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is disputed.
+ * Returns the purchase to which the playback with this token belongs. Throws ORDER_NOT_FOUND if the purchase
+ * is not the caller's, and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is
+ * disputed.
  */
 export async function begunPlay(
   { db, config, streamLinks }: Pick<Office, "db" | "config" | "streamLinks">,
@@ -65,7 +66,8 @@ export async function begunPlay(
 }
 
 /**
- * Returns the file that a video's player opens, and its known properties. Throws NOT_FOUND if there is none.
+ * Returns the file that a video's player opens, and its known properties. Throws NOT_FOUND if the video has
+ * no file.
  */
 async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   const found = await db
@@ -105,8 +107,8 @@ export async function videoOnSale(
 }
 
 /**
- * Signs a URL for a playback. It is valid for the length of the film plus a margin, but not longer than the
- * purchase.
+ * Signs a URL for a playback. The URL is valid for the length of the film plus a margin, but not longer
+ * than the purchase.
  */
 export async function addressOf(office: Office, row: PurchaseRow) {
   const { file, seconds } = await videoFileOf(office, row.presentation_id);

@@ -21,8 +21,8 @@ interface Range {
 }
 
 /**
- * Parses a Range header with one range of bytes. Returns undefined for the whole file, and null for a range
- * that cannot be satisfied.
+ * Parses a Range header with one range of bytes. Returns undefined if the whole file is requested, and null
+ * if the range cannot be satisfied.
  */
 function rangeOf(header: string | undefined, size: number): Range | undefined | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
@@ -32,7 +32,7 @@ function rangeOf(header: string | undefined, size: number): Range | undefined | 
   return start <= end ? { start, end } : null;
 }
 
-/** Streams a video or a range of it. Throws NOT_FOUND if the store does not have it. */
+/** Streams a video or a range of it. Throws NOT_FOUND if the store does not have the video. */
 export async function sendRange(
   store: Pick<VideoStore, "sizeOf" | "read">,
   name: string,

@@ -1,13 +1,15 @@
 import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 
-/** Signs and verifies the tokens in stream URLs, which expire. */
+/** Signs and verifies the tokens in stream URLs. Tokens expire. */
 export interface StreamLinks {
   /** Returns the token `<ticketId>.<second>.<signature>`, which is safe in a path. */
   readonly sign: (ticketId: string, expiresAt: Date) => string;
-  /** Returns the ticket id in a valid token, or undefined. */
+  /** Returns the ticket id in a token, or undefined if the token is invalid or has expired. */
   readonly read: (token: string, now: Date) => string | undefined;
-  /** Returns the ticket id in a token that is valid or has expired, or undefined. */
+  /**
+   * Returns the ticket id in a token even if the token has expired. Undefined if its signature is invalid.
+   */
   readonly readLapsed: (token: string) => string | undefined;
 }
 

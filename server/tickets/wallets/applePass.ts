@@ -10,8 +10,8 @@ export const APPLE_SERVICE = "/api/wallet";
 export const PASS_TYPE = "application/vnd.apple.pkpass";
 
 /**
- * Returns the token with which a phone proves that it has a pass. It is derived from the ticket's document key,
- * so that it need not be stored.
+ * Returns the token by which a phone proves that the pass is stored on it. The token is derived from the
+ * ticket's document key, so that it need not be stored.
  */
 export const passToken = (documentKey: string): string =>
   createHmac("sha256", documentKey).update("apple wallet").digest("base64url");
@@ -77,7 +77,10 @@ function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   };
 }
 
-/** Returns the content of `pass.json`. A ticket that can no longer admit anybody is voided. */
+/**
+ * Returns the content of `pass.json`. The pass of a ticket that can no longer admit anybody is marked as
+ * void.
+ */
 export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: string) {
   const { document, colours, house, serial, documentKey } = facts;
   const { qr, dateTime, pastAt, reservationIdentifier, featureName, state } = document;
@@ -103,7 +106,8 @@ export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: strin
     expirationDate: pastAt ?? undefined,
     voided: state === "active" ? undefined : true,
     barcodes: qr === null ? undefined : [barcode],
-    // Phones refuse passes whose web service has no TLS.
+    // The web service is only named if it uses TLS, because phones refuse passes whose web service does
+    // not.
     ...(publicUrl.startsWith("https:") && {
       webServiceURL: `${publicUrl}${APPLE_SERVICE}`,
       authenticationToken: passToken(documentKey),

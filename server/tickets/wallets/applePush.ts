@@ -6,14 +6,16 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * The outcome of notifying a device that its pass has changed. `gone` means that the device has removed the
- * pass, and `notConfigured` that nothing was sent, because Apple did not issue the business's certificate.
+ * pass. `notConfigured` means that nothing was sent, because Apple did not issue the business's
+ * certificate.
  */
 type Pushed = "sent" | "gone" | "notConfigured";
 
 /** Notifies devices that a pass has changed, so that they fetch it. */
 export interface ApplePush {
   /**
-   * Throws if Apple cannot be reached or refuses the certificate. The caller retries the notification later.
+   * Throws if Apple cannot be reached or refuses the certificate. The caller must then retry the
+   * notification later.
    */
   readonly push: (signer: AppleSigner, pushTokens: readonly string[]) => Promise<Pushed[]>;
 }
@@ -21,7 +23,7 @@ export interface ApplePush {
 interface Seams {
   /** The URL of the push service, for tests. */
   readonly url?: string;
-  /** Whether certificates that Apple has not issued are used for notifications too, for tests. */
+  /** For tests: whether certificates that Apple has not issued are used for notifications too. */
   readonly isAnyIssuer?: boolean;
 }
 
@@ -42,7 +44,8 @@ const ask = (
     request.on("response", (headers) => {
       const status = Number(headers[":status"]);
       request.resume();
-      // 410 means that the device no longer has the pass. Apple also answers 400 for an invalid token.
+      // Status 410 means that the device no longer has the pass. For an invalid push token, Apple also
+      // answers 400.
       if (status === 200) resolve("sent");
       else if (status === 410 || status === 400) resolve("gone");
       else reject(new Error(`the push service answered ${status}`));
@@ -59,7 +62,7 @@ export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}):
       const { certificate: cert, privateKey: key } = signer;
       const session = connect(url, { cert, key });
       const broken = new Promise<never>((_, reject) => session.on("error", reject));
-      // Prevents an unhandled rejection. The requests report the same error.
+      // The empty handler prevents an unhandled rejection. The requests report the same error themselves.
       broken.catch(() => undefined);
       try {
         const asks = pushTokens.map((token) => ask(session, signer, token));

@@ -1,7 +1,10 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** The certificates and key with which a business signs passes for Apple Wallet. All are in PEM format. */
+/**
+ * The certificates and key with which a business signs passes for Apple Wallet. The certificates and the
+ * key are in PEM format.
+ */
 export interface AppleSigner {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;
@@ -11,7 +14,9 @@ export interface AppleSigner {
   /** The private key as PKCS #8, not encrypted. */
   readonly privateKey: string;
   readonly validUntil: Date;
-  /** Whether Apple issued the certificate. Phones refuse passes with any other certificate. */
+  /**
+   * Whether Apple issued the certificate. Phones refuse a pass that is signed with any other certificate.
+   */
   readonly isFromApple: boolean;
 }
 
@@ -45,8 +50,8 @@ function readKey(text: string, passphrase: string) {
 
 /**
  * Reads the certificates and the key that a business got from Apple: its Pass Type ID certificate and the
- * issuer's, in any order, as PEM. Throws VALIDATION if one is missing or expired, or if the key belongs to
- * another certificate.
+ * certificate of the issuer, in any order, as PEM. Throws VALIDATION if a certificate is missing or
+ * expired, or if the key belongs to another certificate.
  */
 export function readAppleSigner(
   asked: {

@@ -1,7 +1,10 @@
 import type { TicketTold } from "../../orders/ticketRows.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Returns the document keys of a ticket's earlier holders. There are none if it was never transferred. */
+/**
+ * Returns the document keys of a ticket's earlier holders. The list is empty if the ticket was never
+ * transferred.
+ */
 export async function earlierKeys(
   db: Db,
   { id, transfer_id: transferId, document_key: buyersKey }: TicketTold,

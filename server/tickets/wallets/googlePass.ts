@@ -17,8 +17,9 @@ const textOrNone = (locale: string, value: string | null | undefined) =>
   value ? localized(locale, value) : undefined;
 
 /**
- * Returns the show as a Google Wallet class. There is one for each presentation, language and content. Its id
- * depends on the content, because a link cannot change an existing class.
+ * Returns the show as a Google Wallet class. There is one class for each combination of presentation,
+ * language and content. The class's id depends on the content, because a link cannot change an existing
+ * class.
  */
 function showOf(facts: PassFacts, issuerId: string) {
   const { document, locale, house, presentationId, colours } = facts;
@@ -53,7 +54,8 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
     ([header = "", body = ""], at) =>
       body === "" || header === words.holder ? [] : [{ id: `printed${at}`, header, body }],
   );
-  // A link never changes an object that Google knows, so a transferred ticket needs a new id.
+  // A link never changes an object that already exists at Google, so the object of a transferred ticket
+  // needs a new id.
   const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
     id: `${issuerId}.${serial}${suffix}`,
@@ -88,7 +90,10 @@ export interface GooglePass {
   readonly object: ReturnType<typeof objectOf>;
 }
 
-/** Returns the pass of a ticket: its show and its object, in the format of Google's REST interface. */
+/**
+ * Returns the pass of a ticket, which consists of a class for the show and an object for the ticket, in the
+ * format of Google's REST interface.
+ */
 export function googlePass(facts: PassFacts, issuerId: string): GooglePass {
   const show = showOf(facts, issuerId);
   return { show, object: objectOf(facts, issuerId, show.id) };

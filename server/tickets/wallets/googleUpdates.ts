@@ -12,7 +12,9 @@ import { walletSigners, type GoogleSigner } from "./walletAccounts.ts";
 const BATCH = 500;
 /** Number of passes that are updated at the same time. */
 const AT_ONCE = 8;
-/** For how many hours after its show a pass is still updated, so that it says that the show is over. */
+/**
+ * Hours after a show in which its passes are still updated, so that they can say that the show is over.
+ */
 const HOURS_AFTER = 12;
 
 interface Parts {
@@ -23,14 +25,17 @@ interface Parts {
 
 export interface GoogleUpdates {
   /**
-   * Records that a customer got a link to this pass, so that it is updated once it is saved in Google Wallet.
+   * Records that a customer got a link to this pass, so that the pass is updated once the customer has saved
+   * it in Google Wallet.
    */
   readonly given: (facts: PassFacts, pass: GooglePass) => Promise<void>;
-  /** Updates the passes in Google Wallet whose ticket or show has changed since. */
+  /** Updates the passes in Google Wallet whose ticket or show has changed since the last update. */
   readonly run: () => Promise<void>;
 }
 
-/** A pass to which a customer got a link, with a digest of what was last sent to Google Wallet about it. */
+/**
+ * A pass to which a customer got a link, with a digest of the content that was last sent to Google Wallet.
+ */
 interface GivenPass {
   readonly object_id: string;
   readonly class_id: string;
@@ -38,7 +43,10 @@ interface GivenPass {
   readonly digest: string;
 }
 
-/** Google's state for passes that admit nobody, by ticket state. All others are active. */
+/**
+ * Google's state for passes that admit nobody, by ticket state. Passes of tickets in all other states are
+ * active.
+ */
 const STATES: Partial<Record<EdocumentState, "INACTIVE" | "EXPIRED">> = {
   blocked: "INACTIVE",
   cancelled: "INACTIVE",
@@ -47,16 +55,22 @@ const STATES: Partial<Record<EdocumentState, "INACTIVE" | "EXPIRED">> = {
   past: "EXPIRED",
 };
 
-/** The fields of an object that a patch must remove if the ticket does not have them. Null removes a field. */
+/**
+ * The fields of an object that a patch must remove if the ticket does not have them. In a patch, null
+ * removes a field.
+ */
 const NONE = { barcode: null, ticketHolderName: null, textModulesData: null };
 
-/** The fields of the pass of an earlier holder. It shows no code and no name. */
+/**
+ * The fields of the pass of an earlier holder. The pass of an earlier holder shows no code and no name.
+ */
 const PASSED_ON = { ...NONE, state: "INACTIVE" };
 
 function objectPatch(facts: PassFacts, { object }: GooglePass): object {
   const { id: _, classId: __, ...content } = object;
   const state = STATES[facts.document.state] ?? "ACTIVE";
-  // JSON leaves out undefined fields, which would not remove them.
+  // An undefined value becomes null here, because JSON leaves out undefined fields, and then Google would
+  // not remove them.
   const { ticketHolderName = null } = content;
   return { ...NONE, ...content, ticketHolderName, state };
 }
@@ -64,7 +78,10 @@ function objectPatch(facts: PassFacts, { object }: GooglePass): object {
 /** Opens the updates of passes in Google Wallet. */
 export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleUpdates {
   const { db, clock, log } = office;
-  /** Records the content that is about to be sent to Google. Returns false if another node has done so. */
+  /**
+   * Records the content that is about to be sent to Google. Returns false if another node has already
+   * recorded content for this pass.
+   */
   const claim = async ({ object_id, digest: before }: GivenPass, digest: string) => {
     const { numUpdatedRows } = await db
       .updateTable("google_pass")
@@ -129,7 +146,7 @@ export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleU
       };
       const compare = async (pass: GivenPass, row: TicketTold): Promise<void> => {
         const signer = await signerOf(row.business_id);
-        // Passes of an earlier issuer account can no longer be changed.
+        // Passes of an issuer account that the business used earlier can no longer be changed.
         if (!signer || !pass.object_id.startsWith(`${signer.issuerId}.`)) return;
         const facts = await passFacts(office, row, publicUrl());
         const current = googlePass(facts, signer.issuerId);

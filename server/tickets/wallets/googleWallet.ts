@@ -7,7 +7,7 @@ const WALLET = "https://walletobjects.googleapis.com/walletobjects/v1";
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const TIMEOUT_MS = 10_000;
-/** Lifetime of a requested access token, in seconds. It is used for one run of the updates. */
+/** Lifetime of a requested access token, in seconds. A token is used for one run of the updates. */
 const TOKEN_SECONDS = 600;
 
 type Kind = "eventTicketClass" | "eventTicketObject";
@@ -15,8 +15,9 @@ type Kind = "eventTicketClass" | "eventTicketObject";
 /** Access to Google Wallet for one business, while an access token is valid. */
 export interface GoogleSession {
   /**
-   * Changes a show or a ticket in Google Wallet. Null removes a field. Returns false if Google does not know
-   * it, because nobody has saved it yet. Throws if Google cannot be reached or refuses the change.
+   * Changes a show or a ticket in Google Wallet. In the content, null removes a field. Returns false if
+   * Google does not know the show or ticket, because nobody has saved it yet. Throws if Google cannot be
+   * reached or refuses the change.
    */
   readonly patch: (kind: Kind, id: string, content: object) => Promise<boolean>;
 }

@@ -24,7 +24,10 @@ export interface PassFacts {
   readonly origin: string;
   /** Colours as `#rrggbb`. */
   readonly colours: { readonly ground: string; readonly text: string; readonly accent: string };
-  /** Id of the picture: that of the business's tickets, or else its logo for dark backgrounds. */
+  /**
+   * Id of the picture on the pass: the picture of the business's tickets, or else its logo for dark
+   * backgrounds.
+   */
   readonly logo: string | null;
 }
 
@@ -37,7 +40,8 @@ const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
 const LEAST_CONTRAST = 3;
 
 /**
- * Returns the colours of a pass: the accent colour of the tickets if it is legible there, or else the brand's.
+ * Returns the colours of a pass: the accent colour of the tickets if it is legible on a pass, or else the
+ * brand's accent colour.
  */
 export function passColours(
   brand: Brand | undefined,
@@ -45,13 +49,13 @@ export function passColours(
 ): PassFacts["colours"] {
   const { ink, text } = PALETTES.dark;
   const own = look?.accent ?? undefined;
-  // The accent colour of tickets is chosen for paper. On the dark pass it may be illegible.
+  // The accent colour of tickets is chosen for paper, so it may be illegible on the dark pass.
   const isLegible = own !== undefined && contrastOf(own, ink) >= LEAST_CONTRAST;
   const accent = isLegible ? own : accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent;
   return { ground: ink, text, accent };
 }
 
-/** Returns what the pass of a ticket currently shows its holder. */
+/** Returns the data that the pass of a ticket currently shows to its holder. */
 export async function passFacts(
   office: Office,
   row: TicketTold,
@@ -74,18 +78,24 @@ export async function passFacts(
   };
 }
 
-/** Returns the pass of an earlier holder. It admits nobody, and shows no code and no name. */
+/**
+ * Returns the pass of an earlier holder. The pass of an earlier holder admits nobody, and shows no code and
+ * no name.
+ */
 export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
   const { holderName: _, ...document } = facts.document;
   return { ...facts, documentKey, document: { ...document, state: "transferred", qr: null } };
 }
 
-/** Returns a hash of what a pass shows. It changes if and only if a device has to fetch the pass again. */
+/**
+ * Returns a hash of what a pass shows. The hash changes if and only if a device has to fetch the pass
+ * again.
+ */
 export const digestOf = (facts: PassFacts): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 
 /**
- * Returns whether a pass can be issued, which is only possible for a valid ticket. A pass that was issued is
- * updated whatever happens to its ticket.
+ * Returns whether a pass can be issued, which is only possible for a valid ticket. A pass that was already
+ * issued is updated even if its ticket becomes invalid.
  */
 export const canBeKept = ({ document }: PassFacts): boolean => document.state === "active";

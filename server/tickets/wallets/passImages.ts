@@ -30,7 +30,7 @@ function covered(x: number, y: number, side: number): number {
 
 /**
  * Returns the RGB bytes of a dot in the business's accent colour, as in the favicon of a business without an
- * icon. It is computed, because the server does not render vector images.
+ * icon. The bytes are computed here, because the server does not render vector images.
  */
 function dot({ ground, accent }: PassFacts["colours"], side: number): Uint8Array {
   const [below, above] = [channelsOf(ground), channelsOf(accent)];

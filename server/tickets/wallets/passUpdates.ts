@@ -7,7 +7,9 @@ import { walletSigners } from "./walletAccounts.ts";
 
 /** Number of passes read per query. */
 const BATCH = 500;
-/** For how many hours after its show a pass is still updated, so that it says that the show is over. */
+/**
+ * Hours after a show in which its passes are still updated, so that they can say that the show is over.
+ */
 const HOURS_AFTER = 12;
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner" | "log">;
@@ -26,7 +28,10 @@ export interface CurrentPass {
 }
 
 export interface PassUpdates {
-  /** Returns a ticket's current pass, and records when it changed. Undefined if there is no such ticket. */
+  /**
+   * Returns a ticket's current pass, and records when the pass changed. Undefined if the ticket does not
+   * exist.
+   */
   readonly current: (ticketId: string) => Promise<CurrentPass | undefined>;
   /**
    * Compares the passes on devices with the current state of their tickets, and notifies the devices whose
@@ -36,8 +41,8 @@ export interface PassUpdates {
 }
 
 /**
- * Records what a pass shows. Returns when its content last changed, and whether this call has recorded that
- * change. If so, the caller must notify the devices.
+ * Records what a pass shows. Returns when the pass's content last changed, and whether this call has
+ * recorded that change. If this call has recorded the change, the caller must notify the devices.
  */
 async function note({ db }: Office, ticketId: string, digest: string) {
   const { rows } = await sql<{ changed_at: Date; is_new: boolean }>`
@@ -55,8 +60,8 @@ async function note({ db }: Office, ticketId: string, digest: string) {
 }
 
 /**
- * Selects tickets whose passes are on devices, sorted by id and beginning after the id `after`. Leaves out
- * those whose show ended long ago.
+ * Selects tickets whose passes are on devices, sorted by id and beginning after the id `after`. Tickets
+ * whose show ended long ago are left out.
  */
 const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketTold[]> =>
   selectTickets(db)

@@ -38,8 +38,8 @@ function issue({ serial, subject, publicKey, signingKey, isAuthority }: Issued, 
 }
 
 /**
- * Creates a certificate for passes and an authority that issues it, for the demo and for tests. The passes are
- * signed as Apple requires, but no phone trusts the authority.
+ * Creates a certificate for passes and an authority that issues it, for the demo and for tests. Passes with
+ * this certificate are signed as Apple requires, but no phone trusts the authority.
  */
 export async function selfSignedPassCertificate(
   passTypeIdentifier: string,

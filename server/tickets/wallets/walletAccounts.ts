@@ -41,7 +41,7 @@ const readAccount = sharedRead(
       .executeTakeFirst(),
 );
 
-/** Returns the signers of a business. Leaves out an expired certificate. */
+/** Returns the signers of a business. An expired certificate is left out. */
 export async function walletSigners(db: Db, businessId: number, now: Date): Promise<WalletSigners> {
   const row = await readAccount(db, businessId);
   if (!row) return {};
@@ -59,8 +59,8 @@ export async function walletSigners(db: Db, businessId: number, now: Date): Prom
 const parsed = createTtlCache<string, AppleSigner>({ ttlMs: 10 * 60_000, maxKeys: 100 });
 
 /**
- * Returns the signer with stored certificates, or undefined if they have expired. They were validated when they
- * were entered, so nothing else can be wrong.
+ * Returns the signer with stored certificates, or undefined if they have expired. Stored certificates were
+ * validated when they were entered, so expiry is the only thing that can be wrong.
  */
 function signerOr(certificates: string, privateKey: string, now: Date): AppleSigner | undefined {
   const texts = `${certificates}${privateKey}`;
@@ -125,8 +125,8 @@ function googleColumns(db: Db, asked: GoogleSettings | null) {
 }
 
 /**
- * Stores the signers of a business. An absent part keeps the stored one, and null removes it. Throws VALIDATION
- * for certificates, keys and key files that cannot be used.
+ * Stores the signers of a business. If a signer is absent, the stored signer stays. Null removes the stored
+ * signer. Throws VALIDATION for certificates, keys and key files that cannot be used.
  */
 export async function setWallets(
   db: Db,

@@ -15,7 +15,9 @@ interface WalletWords {
   readonly terms: string;
   /** The label above the text that a business adds to its tickets. */
   readonly note: string;
-  /** The notification that phones show when the show is moved. `%@` stands for the new time. */
+  /**
+   * The notification that phones show when the show is moved. `%@` in the text stands for the new time.
+   */
   readonly moved: string;
 }
 

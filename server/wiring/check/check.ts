@@ -1,19 +1,20 @@
 import type { Config } from "../../platform/settings/config.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The result of a check. Unless `kind` is `ok`, `words` says what to do. */
+/** The result of a check. If `kind` is not `ok`, `words` tells the operator what to do. */
 export interface Verdict {
   readonly kind: "ok" | "warning" | "fails";
   readonly words: string;
 }
 
-/** The data that checks are given. */
+/** The data that a check can use. */
 export interface CheckFacts {
   readonly config: Config;
   /** Reasons why the server would refuse to start with these settings. */
   readonly refusals: readonly string[];
   /**
-   * The current database, or why it could not be opened. With `isForStart`, the next start fixes the problem.
+   * The current database, or why it could not be opened. If `isForStart` is true, the next start of the
+   * server fixes the problem.
    */
   readonly database:
     | { readonly db: Db }
@@ -30,7 +31,10 @@ export const ok = (words: string): Verdict => ({ kind: "ok", words });
 export const warning = (words: string): Verdict => ({ kind: "warning", words });
 export const fails = (words: string): Verdict => ({ kind: "fails", words });
 
-/** Creates a check of the database's contents. Without a database its result is a warning. */
+/**
+ * Creates a check of the database's contents. If the database could not be opened, the result of the check
+ * is a warning.
+ */
 export const databaseCheck = (
   name: string,
   judge: (db: Db, facts: CheckFacts) => Promise<Verdict>,

@@ -5,7 +5,7 @@ import { PAYMENT_CHECKS } from "./paymentChecks.ts";
 import { SETTINGS_CHECKS } from "./settingsChecks.ts";
 import { STAFF_CHECKS } from "./staffChecks.ts";
 
-/** All checks of `npm start -- --check`, in this order. Add new checks to this list. */
+/** All checks of `npm start -- --check`, in this order. New checks must be added to this list. */
 export const CHECKS: readonly Check[] = [
   ...SETTINGS_CHECKS,
   ...PAYMENT_CHECKS,

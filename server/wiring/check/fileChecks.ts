@@ -8,12 +8,15 @@ function isWritableFolder(path: string): boolean {
     accessSync(path, constants.W_OK);
     return statSync(path).isDirectory();
   } catch {
-    // A missing folder and one without access are the same for the caller.
+    // For the caller, a missing folder is the same as a folder without access.
     return false;
   }
 }
 
-/** Returns the folder if it exists, otherwise its nearest existing ancestor, in which it will be created. */
+/**
+ * Returns the folder if it exists, otherwise its nearest existing ancestor, in which the folder will be
+ * created.
+ */
 function nearestFolder(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));
@@ -70,7 +73,7 @@ export const FILE_CHECKS: readonly Check[] = [
     name: "encryption keys",
     judge: ({ config: { store } }) => {
       const { encryption, dataDir } = store;
-      // Throws an error that says what to do if the file's contents are invalid.
+      // If the file's contents are invalid, this call throws an error that says what to do.
       const keys = readKeys(encryption);
       if (encryption.keys) return ok("ENCRYPTION_KEYS is set.");
       const { file } = encryption;

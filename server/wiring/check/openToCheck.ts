@@ -9,7 +9,10 @@ import { openPGlite } from "../../platform/store/pglite.ts";
 import { openPostgres } from "../../platform/store/postgres.ts";
 import type { CheckFacts } from "./check.ts";
 
-/** A database that is opened for the checks. Opening neither creates nor changes it. */
+/**
+ * A database that is opened for the checks. Opening a database for the checks neither creates nor changes
+ * it.
+ */
 export interface DatabaseToCheck {
   readonly database: CheckFacts["database"];
   readonly close: () => Promise<void>;
@@ -20,7 +23,10 @@ const missing = (words: string): DatabaseToCheck => ({
   close: () => Promise.resolve(),
 });
 
-/** Returns the name of the newest migration that was applied to a database, or `undefined` if there is none. */
+/**
+ * Returns the name of the newest migration that was applied to a database, or `undefined` if no migration
+ * was applied.
+ */
 async function versionOf(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('kysely_migration') is not null as has`.execute(db);

@@ -33,7 +33,10 @@ interface Profile {
   readonly account: string | null;
   readonly isTest: boolean | null;
   readonly hasKeys: boolean;
-  /** Whether the profile has or had an account. If none of them is active, it takes no payments. */
+  /**
+   * Whether the profile has or had an account. A profile that had an account but has no active one takes no
+   * payments.
+   */
   readonly hadAccount: boolean;
 }
 

@@ -6,7 +6,7 @@ const isTalkative = (level: string): boolean => ["trace", "debug"].includes(leve
 /** Weekdays by the number that the settings use. */
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The checks that need nothing but the settings. */
+/** The checks that only need the settings. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: "start",

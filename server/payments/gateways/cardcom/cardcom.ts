@@ -51,13 +51,18 @@ const COINS: readonly (readonly [coin: number, currency: string])[] = [
   [2, "usd"],
 ];
 
-/** Returns Cardcom's number of the installation's currency. Throws GatewayUnanswered if it has none. */
+/**
+ * Returns Cardcom's number of the installation's currency. Throws GatewayUnanswered if Cardcom does not
+ * take this currency.
+ */
 function coinOfHouse(): number {
   const coin = COINS.find(([, currency]) => currency === chargedCurrency())?.[0];
   if (coin === undefined) throw new GatewayUnanswered(`Cardcom takes no ${chargedCurrency()}`);
   return coin;
 }
-/** The value of JValidateType that reserves the amount. Others only check the card. */
+/**
+ * The value of JValidateType that reserves the amount. Other values of JValidateType only check the card.
+ */
 const J5 = 5;
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
 const MAX_LISTED = 2_000;
@@ -77,8 +82,8 @@ interface CardcomOptions {
  */
 export class Cardcom implements Gateway {
   /**
-   * Apple Pay and Google Pay need no page of their own. Cardcom shows them on the card's page if the terminal
-   * has them.
+   * Apple Pay and Google Pay are not listed, because they need no page of their own: Cardcom shows them on
+   * the card page if the terminal supports them.
    */
   readonly wallets = ["bit"] as const;
   readonly keepsCards = true;
@@ -164,7 +169,8 @@ export class Cardcom implements Gateway {
       kind: "approved",
       transactionId,
       captureId: isReserved ? undefined : transactionId,
-      // For a reservation, the answer can omit the amount. It is then the amount of the page.
+      // For a reservation, the answer can omit the amount. If the answer has no amount, the amount of the
+      // payment page is used.
       paid: {
         amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
         currency: currencyOf(info?.CoinId),
@@ -205,12 +211,17 @@ export class Cardcom implements Gateway {
     return chargeId(charged);
   }
 
-  /** Does nothing, because the API cannot cancel a reservation. It expires unless it is charged. */
+  /**
+   * Does nothing, because the API cannot cancel a reservation. An uncharged reservation expires by itself.
+   */
   release(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Does nothing, because the API cannot close a page. A payment made on it later is refunded. */
+  /**
+   * Does nothing, because the API cannot close a page. If the payer still pays on the page, that payment is
+   * refunded.
+   */
   closePage(): Promise<void> {
     return Promise.resolve();
   }
@@ -229,8 +240,8 @@ export class Cardcom implements Gateway {
   }
 
   /**
-   * Finds the refund by its charge and amount, because Cardcom stores the Uid of the charge with a refund,
-   * but no id of ours.
+   * Finds the refund by its charge and amount, because with a refund Cardcom stores the Uid of its charge,
+   * but no id that Parterre has assigned.
    */
   async findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined> {
     const charge = await this.#ask("Transactions/GetTransactionInfoById", {
@@ -262,8 +273,8 @@ export class Cardcom implements Gateway {
   }
 
   /**
-   * Accepts a notification if our own signature in its URL is right. Its body is unsigned, so only ids are
-   * read from it.
+   * Accepts a notification if our own signature in its URL is right. The body of a notification is
+   * unsigned, so only ids are read from it.
    */
   readNotification({ query, body }: WebhookCall): WebhookEvent | undefined {
     const { payment = "", signature = "" } = query;
@@ -313,7 +324,9 @@ export class Cardcom implements Gateway {
     return readAs(PageResult, answer);
   }
 
-  /** Charges a card once per ExternalUniqTranId. A repeated call returns the first charge. */
+  /**
+   * Charges a card once per ExternalUniqTranId. A repeated call with the same id returns the first charge.
+   */
   async #charge(
     charge: Readonly<Record<string, unknown>> & { readonly ExternalUniqTranId: string },
   ) {

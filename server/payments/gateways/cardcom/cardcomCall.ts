@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * Calls Cardcom with the account's credentials and returns the body. Throws GatewayRefused for an error code,
- * except for a query (`isQuestion`), where the code is the state of the queried payment.
+ * Calls Cardcom with the account's credentials and returns the body of the answer. Throws GatewayRefused for
+ * an error code, except for a query (`isQuestion`), where the code is the state of the queried payment.
  */
 export async function askCardcom(
   { account, site, timeoutMs }: Caller,
@@ -34,7 +34,7 @@ export async function askCardcom(
   throw new GatewayRefused(`Cardcom ${path}`, { code, status, words: head.Description ?? "" });
 }
 
-/** Parses an answer. Throws GatewayUnanswered if it does not match the schema. */
+/** Parses an answer. Throws GatewayUnanswered if the answer does not match the schema. */
 export function readAs<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

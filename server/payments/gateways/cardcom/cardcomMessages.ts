@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CardMark, DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
-/** Fields that every answer has. ResponseCode 0 is success. */
+/** Fields that every answer of Cardcom has. ResponseCode 0 means success. */
 export const Head = z.object({ ResponseCode: z.coerce.number(), Description: Loose });
 
 export const Page = z.object({ LowProfileId: z.string(), Url: Loose, UrlToBit: Loose });
@@ -30,7 +30,7 @@ const TokenInfo = z.object({
   Token: z.string(),
   CardYear: Loose,
   CardMonth: Loose,
-  /** Approval number of a reservation, which is needed to charge it. */
+  /** Approval number of a reservation. The reservation can only be charged with this number. */
   TokenApprovalNumber: Loose,
   CardOwnerIdentityNumber: Loose,
 });
@@ -62,13 +62,14 @@ export const Notification = z.object({
   ReturnValue: z.string(),
 });
 
-/** Response codes of success: of a charge (0), of a card check (700) and of a reservation (701). */
+/** Response codes for success: 0 for a charge, 700 for a card check and 701 for a reservation. */
 const SUCCESSES: ReadonlySet<number> = new Set([0, 700, 701]);
 export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): boolean =>
   SUCCESSES.has(ResponseCode);
 
 /**
- * Response code for a repeated ExternalUniqTranId. The transaction exists already and must not be sent again.
+ * Response code for a repeated ExternalUniqTranId. Cardcom answers with this code if the transaction exists
+ * already, so it must not be sent again.
  */
 export const DUPLICATE = 608;
 

@@ -90,7 +90,7 @@ export class Payplus implements Gateway {
   constructor(options: PayplusOptions) {
     this.#options = options;
     this.pageOrigins = options.site.pages;
-    // PayPlus charges a saved card only under a cashier.
+    // PayPlus charges a saved card only through a cashier.
     this.keepsCards = options.account.cashier !== null;
   }
 
@@ -115,8 +115,8 @@ export class Payplus implements Gateway {
       refURL_failure: returnUrl,
       refURL_cancel: returnUrl,
       refURL_callback: order.notifyUrl,
-      // After a refused card the payer may try another one on the page. Only the state after the payer's
-      // return counts.
+      // After a refused card the payer may try another card on the page, so failure callbacks are not
+      // needed: only the payment's state after the payer's return counts.
       send_failure_callback: false,
       create_token: isKept,
       // PayPlus must not issue an invoice, because this product issues its own.
@@ -152,7 +152,8 @@ export class Payplus implements Gateway {
       if (!(error instanceof GatewayRefused)) throw error;
       refusal = error;
     }
-    // The outcome is read from PayPlus's records, which are right even if the call was refused.
+    // The outcome of the charge is read from PayPlus's records, because they are right even if PayPlus
+    // refused the call.
     const told = await this.#tell({ more_info: paymentIdentifier });
     if (told) return this.#found(told);
     throw refusal ?? new GatewayUnanswered("the charge is not in the gateway's books yet");
@@ -259,7 +260,10 @@ export class Payplus implements Gateway {
     };
   }
 
-  /** Returns a transaction with its follow-up transactions. Undefined if there is none yet. */
+  /**
+   * Returns a transaction with its follow-up transactions. Returns undefined if PayPlus does not have the
+   * transaction yet.
+   */
   async #tell(about: Readonly<Record<string, string>>) {
     try {
       const data = await this.#ask("PaymentPages/ipn-full", {
@@ -274,7 +278,10 @@ export class Payplus implements Gateway {
     }
   }
 
-  /** Calls PayPlus and returns the `data` of its answer. Throws GatewayRefused for an unsuccessful one. */
+  /**
+   * Calls PayPlus and returns the `data` of its answer. Throws GatewayRefused if PayPlus answers that the
+   * call was unsuccessful.
+   */
   async #ask(path: string, body: object): Promise<unknown> {
     const { account, site, timeoutMs } = this.#options;
     const { apiUser = "", apiSecret = "" } = account.keys ?? {};
@@ -313,7 +320,7 @@ function customerOf({ name, email, phone, id }: CardHolder): object {
   };
 }
 
-/** Returns the reference of a refund, by which it is found if its answer was lost. */
+/** Returns the reference of a refund, by which the refund can be found if PayPlus's answer was lost. */
 const refundMark = (paymentIdentifier: string, key: string): string =>
   `${paymentIdentifier}:${key}`;
 
@@ -323,8 +330,8 @@ function readable<T>(parsed: { success: true; data: T } | { success: false; erro
 }
 
 /**
- * Returns the uid of the transaction that a call has made. Throws if its amount differs or it was not
- * approved.
+ * Returns the uid of the transaction that a call has made. Throws if the transaction was not approved or
+ * has a different amount.
  */
 function approvedUid(data: unknown, call: string, amount: Agorot): string {
   const { transaction } = readable(Made.safeParse(data));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CardMark, DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
-/** The common form of all answers. `data` is absent or null if there is nothing to return. */
+/** The common form of all answers of PayPlus. `data` is absent or null if there is nothing to return. */
 export const Answer = z.object({
   results: z.object({ status: z.string(), code: Loose, description: Loose }),
   data: z.nullish(z.unknown()),
@@ -10,7 +10,7 @@ export const Answer = z.object({
 
 export const PageData = z.object({ page_request_uid: z.string(), payment_page_link: z.string() });
 
-/** The answer to a call that makes a transaction. */
+/** PayPlus's answer to a call that makes a transaction. */
 export const Made = z.object({
   transaction: z.object({ uid: z.string(), status_code: Loose, amount: Loose }),
 });
@@ -46,8 +46,8 @@ export const Told = z.extend(Transaction, {
 });
 
 /**
- * The body of a callback. Only the fields that identify the payment are read, and its state is then queried
- * from PayPlus.
+ * The body of a callback. Only the fields that identify the payment are read. The payment's state is then
+ * queried from PayPlus.
  */
 export const Callback = z.object({
   transaction_type: Loose,
@@ -64,8 +64,8 @@ export const isOfType = (
 ): boolean => type?.toLowerCase() === wanted;
 
 /**
- * Decline reasons by the codes of Israel's card network, which the gateway passes on. Any other code is a
- * plain decline.
+ * Decline reasons by the codes of Israel's card network, which the gateway passes on. Any other code is
+ * reported as a decline without a specific reason.
  */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   "036": "expiredCard",
@@ -79,7 +79,10 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 export const reasonOf = ({ status_code }: Pick<Transaction, "status_code">): DeclineReason =>
   REASONS[status_code ?? ""] ?? "declined";
 
-/** Returns the card for later charges. The token includes the customer's uid, because PayPlus requires both. */
+/**
+ * Returns the card for later charges. The stored token includes the customer's uid, because PayPlus
+ * requires the card's token and the customer's uid for a charge.
+ */
 export function keptCard(told: Transaction): KeptCard | undefined {
   const { token_uid, customer_uid, four_digits, expiry_month, expiry_year } = told;
   if (!token_uid || !customer_uid || !four_digits || !expiry_month || !expiry_year)

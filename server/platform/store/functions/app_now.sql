@@ -1,5 +1,6 @@
--- Returns the application's time. Tests shift it, so everything in SQL that needs the time must call this
--- function. m0001Ground creates it too, because columns of later migrations have it as their default.
+-- Returns the application's time. Tests shift this time, so everything in SQL that needs the time must call
+-- this function. The migration m0001Ground creates the function too, because columns of later migrations
+-- have it as their default.
 create or replace function app_now() returns timestamptz language sql volatile as
   $$ select clock_timestamp() + (select shift from app_clock) $$;
 

@@ -1,12 +1,12 @@
--- Claims the wanted seats that nobody holds, and writes the history of those that were won. This is the general
--- way in which a visitor gets a seat. lock_seats is the short form for the usual case.
--- If p_all is true for a request, all of its seats are claimed or none. A claim that belongs to somebody and
--- has not expired by p_now (milliseconds) does not change. A seat of an allocation is won only by a request
--- that takes it from that allocation (p_allocations, 0 for none). The primary key of seat_claim prevents a
--- second claim. No seat may be wanted twice in one call.
--- fates has one letter for each wanted seat: w for won, u for won but given back, l for lost. clocks has the
--- clocks of the changed presentations before the call. The events of the won seats follow, each one higher by
--- 1.
+-- Claims the requested seats that nobody holds, and writes the history of the claimed ones. claim_seats is
+-- the general function by which a visitor gets a seat. lock_seats is a faster function for the usual case.
+-- If p_all is true for a request, either all of its seats are claimed or none. An existing claim that has
+-- not expired by p_now (milliseconds) does not change. A seat of an allocation is only claimed for a request
+-- that takes it from that allocation (p_allocations, 0 for no allocation). The primary key of seat_claim
+-- prevents a second claim of a seat. One call must not request a seat twice.
+-- fates has one letter for each requested seat: w for claimed, u for claimed and released again, l for
+-- refused. clocks has the clocks of the changed presentations before the call. The event of each claimed
+-- seat gets the next clock of its presentation, which is higher by 1 than the previous clock.
 create or replace function claim_seats(p_now bigint, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_requests int[], p_all boolean[], p_new boolean[],
     p_allocations int[])
@@ -67,7 +67,8 @@ create or replace function claim_seats(p_now bigint, p_presentations int[], p_ar
         and (v.steps_entered <> 1 or v.step_extensions <> 0);
     end if;
 
-    -- Sorted by presentation id, so that two batches that advance several clocks lock them in the same order.
+    -- Presentations are sorted by id, so that two batches that advance several clocks lock these rows in the
+    -- same order.
     for v_id, v_areas, v_seats, v_states in
       select w.id, array_agg(w.area order by w.place), array_agg(w.seat_no order by w.place),
         array_agg((case when not w.is_undone then 1 when w.allocation_id = 0 then 0 else 4 end)::smallint

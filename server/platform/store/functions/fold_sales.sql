@@ -1,6 +1,7 @@
 -- Adds the rows of ticket_change and product_change to the sums, and deletes them in the same transaction.
--- Readers add up sums and rows (sale_views.sql), so this changes no result and may run late. Returns how many
--- rows it has processed. Returns 0 if another node is doing this at the moment.
+-- Queries add up the sums and the rows of ticket_change and product_change (sale_views.sql), so fold_sales
+-- changes no result of a query and may run late. Returns the number of rows that were added. Returns 0 if
+-- another node is running fold_sales at the moment.
 create or replace function fold_sales() returns int language plpgsql as $$
   declare
     v_tickets int := 0;

@@ -1,5 +1,6 @@
--- Releases a claim and returns the new state of the seat. A claim of an allocation returns to the allocation
--- (4), unless the allocation was released. Any other claim is deleted (0). The caller must have locked the row.
+-- Releases a claim and returns the new state of the seat. The seat of an allocation returns to the
+-- allocation (state 4), unless the allocation was released. Any other claim is deleted (state 0). The caller
+-- must have locked the row of the claim.
 create or replace function let_go(p_presentation int, p_area int, p_seat int) returns smallint
   language plpgsql as $$
   begin

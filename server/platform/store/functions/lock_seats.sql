@@ -1,17 +1,20 @@
--- Locks the seats of the usual batch in one statement that is a transaction by itself. It is for requests that
--- depend only on who was first, how many seats a visitor may have and how long the cart lives. Seats that it
--- cannot decide are not changed, and are left to open_carts and claim_seats.
--- The arrays have one element for each wanted seat, sorted by presentation, area and number. p_wants is the
--- number of seats of the same request, which are claimed together or not at all. There is one request for each
--- visitor. If several requests want the same seat, the first one gets it. p_most is the maximum of seats per
--- visitor. p_ms is the lifetime of a new cart. A seat that is added to a cart gets the cart's expiry.
--- fates has one letter for each wanted seat: w for won, l if somebody else has it, s if claim_seats has to
--- judge it: the seat may be the visitor's own, exceed the maximum, be expired but not swept yet, or be one of
--- several that are not all free. untils has the expiry of each won seat in milliseconds, separated by commas.
--- clocks has the clocks of the changed presentations before the call. The events of the won seats follow, each
--- one higher by 1.
+-- Locks the seats of the usual batch in one statement that is a transaction by itself. lock_seats is for
+-- requests that depend only on who was first, how many seats a visitor may have and how long the cart lives.
+-- Seats that lock_seats cannot decide are not changed, and are left to open_carts and claim_seats.
+-- The arrays have one element for each requested seat, sorted by presentation, area and number. p_wants is
+-- the number of seats of the same request, which are claimed together or not at all. Each visitor has at
+-- most one request in a call. If several requests ask for the same seat, the first request gets it. p_most
+-- is the maximum of seats per visitor. p_ms is the lifetime of a new cart. A seat that is added to a cart
+-- gets the cart's expiry.
+-- fates has one letter for each requested seat: w if the seat was locked, l if somebody else has it, s if
+-- claim_seats has to decide. claim_seats decides if the seat may be the visitor's own, exceed the maximum,
+-- have an expired claim that was not deleted yet, or be one of several seats that are not all free. untils
+-- has the expiry of each locked seat in milliseconds, separated by commas. clocks has the clocks of the
+-- changed presentations before the call. The event of each locked seat gets the next clock of its
+-- presentation, which is higher by 1 than the previous clock.
 -- The statements are planned once for each connection, and before the tables have statistics. The settings
--- below allow for both. A bitmap scan for the few seats of one visitor costs more than it saves.
+-- below therefore forbid plans that are slow without statistics. The settings also forbid bitmap scans,
+-- which cost more than they save for the few seats of one visitor.
 create or replace function lock_seats(p_most int, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_wants int[],
     out fates text, out untils text, out changed int[], out clocks bigint[])
@@ -30,9 +33,11 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
     v_count int;
     v_clock bigint;
   begin
-    -- This is app_now() written out, because a function in SQL is planned again by each call.
+    -- This query repeats the body of app_now(), because PostgreSQL plans a function in SQL again in each
+    -- call.
     select date_trunc('milliseconds', clock_timestamp() + c.shift) into v_at from app_clock c;
-    -- This is a separate statement, so that the next one sees the changes for which the row locks have waited.
+    -- The row locks are taken in a statement of their own, so that the next statement sees the changes for
+    -- which the locks have waited.
     select bool_or(v.steps_entered <> 1 or v.step_extensions <> 0) into v_is_stepped
     from (select v.steps_entered, v.step_extensions from visitor v
       where v.id = any(p_holders) order by v.id for no key update) v;
@@ -63,7 +68,7 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
       where w.wants > (select count(*) from unnest(v_holders) as t(holder)
         where t.holder = w.holder);
       if v_back is not null then
-        -- Nobody has seen these claims, so they are deleted without history.
+        -- Nobody has seen the claims of an incomplete request, so they are deleted without history.
         delete from seat_claim c
         using unnest(v_shows, v_areas, v_seats, v_holders)
           as t(presentation_id, area, seat_no, holder)
@@ -95,7 +100,7 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
           where c.holder = w.holder and c.state = 1 and (c.expires_at > v_at) is true) as o;
     end if;
 
-    -- A new cart enters its first step. A cart is new if the visitor has no other locks than those won now.
+    -- A new cart enters its first step. A cart is new if all locks of the visitor were made by this call.
     if v_is_stepped then
       update visitor v set step = 0, steps_entered = 1, step_extensions = 0
       where v.id = any(v_holders) and (v.steps_entered <> 1 or v.step_extensions <> 0)
@@ -107,8 +112,8 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
     untils := array_to_string(v_untils, ',');
     changed := '{}';
     clocks := '{}';
-    -- Sorted by presentation id, as the seats are, so that two batches that advance several clocks lock them in
-    -- the same order.
+    -- The presentations are processed in the order of their ids, by which the seats are sorted, so that two
+    -- batches that advance several clocks lock these rows in the same order.
     while v_from <= coalesce(cardinality(v_shows), 0) loop
       v_count := cardinality(array_positions(v_shows, v_shows[v_from]));
       update presentation p set clock = p.clock + v_count

@@ -1,7 +1,7 @@
 -- The functions that the triggers of sale_triggers.sql call. Every change of a ticket or an order writes rows
--- into ticket_change and product_change in its own transaction, so that no code path can forget it. Writing
--- such a row waits for no lock, however many sales run at once. fold_sales later adds the rows to the sums.
--- Money counts only for sold tickets.
+-- into ticket_change and product_change in its own transaction, so that no code path can forget to write
+-- them. Writing such a row waits for no lock, however many sales run at the same time. fold_sales later adds
+-- the rows to the sums. Only sold tickets count as revenue.
 
 -- Counts new tickets. For changed tickets, adds the new values and subtracts the old ones.
 create or replace function log_tickets() returns trigger language plpgsql as $$
@@ -114,7 +114,8 @@ create or replace function log_orders() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts new products. They count while their order is paid, but not before, and not after it is cancelled.
+-- Counts new products. Counts products while their order is paid, but not before the payment or after the
+-- cancellation of the order.
 create or replace function log_products() returns trigger language plpgsql as $$
   begin
     insert into product_change
@@ -133,8 +134,8 @@ create or replace function log_products() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts seats that were sold without an order, by an earlier system or to the demo's audience, like tickets of
--- paid orders, although they have no tickets.
+-- Counts seats that were sold without an order, by an earlier system or to the demo's audience. Seats
+-- without an order have no tickets, but count like tickets of paid orders.
 create or replace function log_audience() returns trigger language plpgsql as $$
   begin
     insert into ticket_change

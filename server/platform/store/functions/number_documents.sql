@@ -1,7 +1,7 @@
--- Numbers the invoices and credit notes of a transaction. It runs last, right before the commit, because a
--- transaction that has taken a number locks the counter until the commit and must not wait for seats meanwhile.
--- If a sale fails, the rollback also resets the counter, so that no number is skipped or given twice. Migration
--- m0077SaleDocuments creates its trigger.
+-- Numbers the invoices and credit notes of a transaction. The function runs last, right before the commit,
+-- because a transaction that has taken a number locks the counter until the commit and must not wait for
+-- locks on seats during that time. If a sale fails, the rollback also resets the counter, so that no number
+-- is skipped or given twice. Migration m0077SaleDocuments creates the trigger that calls this function.
 create or replace function number_documents() returns trigger language plpgsql as $$
   declare
     series record;
@@ -11,9 +11,9 @@ create or replace function number_documents() returns trigger language plpgsql a
     if exists (select from sale_document d where d.id = new.id and d.number is not null) then
       return null;
     end if;
-    -- Prefix and first number are read in one statement, because an operator can change the series between two
-    -- statements. The documents are read in a fixed order, so that two transactions for several businesses
-    -- cannot deadlock.
+    -- The prefix and the first number are read in one statement, because an operator could change the
+    -- series between two statements. The documents are read in a fixed order, so that two transactions for
+    -- several businesses cannot deadlock.
     for series in
       select d.business_id, d.document_kind,
         document_run(s.prefix, coalesce(s.is_yearly, false), d.issued_at) as run,

@@ -1,12 +1,12 @@
 -- The ledger of loyalty points (point_entry). An entry that adds new points is a lot. An entry that takes or
--- returns points refers to its lot by lot_id, and a lot keeps the rest of its points in left_points. So both
--- the entries of a membership and the left_points of its lots add up to its balance. Callers have locked the
--- membership's row.
+-- returns points refers to its lot by lot_id, and a lot keeps the rest of its points in left_points.
+-- Therefore both the entries of a membership and the left_points of its lots add up to its balance. The
+-- functions expect that the caller has locked the membership's row.
 
--- Takes points from the lots of a membership and records the reason. If an order is cancelled, the points that
--- it has earned are taken first, and then those that expire first. p_missing is the number of points that
--- should have been taken as well but had already been spent. All entries have the same time, because they are
--- one change. The caller changes the balance.
+-- Takes points from the lots of a membership and records the reason. If an order is cancelled, the points
+-- that this order has earned are taken first, and then the points that expire first. p_missing is the number
+-- of points that should have been taken as well but had already been spent. All entries have the same time,
+-- because they are one change. The caller must change the membership's balance.
 create or replace function take_points(p_membership int, p_kind text, p_points int, p_missing int,
     p_order uuid, p_redemption uuid) returns void language plpgsql volatile as $$
   declare
@@ -37,9 +37,9 @@ create or replace function take_points(p_membership int, p_kind text, p_points i
     end if;
   end $$;
 
--- Gives points back to a membership that were taken from it because of an order, to the lots that they came
--- from, the latest first. If a lot has expired meanwhile, the next run of lapse_points takes them again. The
--- caller changes the balance.
+-- Returns points to a membership that were taken from it because of an order. Each point returns to the lot
+-- that it came from, and the latest lot is filled first. If a lot has expired since the points were taken,
+-- the next run of lapse_points takes its points again. The caller must change the membership's balance.
 create or replace function give_points_back(p_membership int, p_points int, p_order uuid)
     returns void language plpgsql volatile as $$
   declare
@@ -65,7 +65,7 @@ create or replace function give_points_back(p_membership int, p_points int, p_or
     end if;
   end $$;
 
--- Adds a lot to the ledger of a membership. The caller changes the balance.
+-- Adds a lot to the ledger of a membership. The caller must change the membership's balance.
 create or replace function add_points(p_membership int, p_kind text, p_points int, p_order uuid,
     p_expires timestamptz) returns void language sql volatile as $$
   insert into point_entry (membership_id, kind, points, order_id, left_points, expires_at, at)
@@ -94,14 +94,15 @@ create or replace function lapse_points(p_membership int) returns int language p
     return v_sum;
   end $$;
 
--- Records the first points of a membership that was not bought, but comes from an import or from the demo.
+-- Records the initial points of a membership that was not bought but was imported or created by the demo.
 create or replace function point_opening() returns trigger language plpgsql as $$
   begin
     perform add_points(new.id, 'opening', new.points_balance, null, null);
     return null;
   end $$;
 
--- Records the points that come with the purchase of a membership, and takes them back if it is cancelled.
+-- Records the points that come with the purchase of a membership, and takes them back if the membership is
+-- cancelled.
 create or replace function point_grant() returns trigger language plpgsql as $$
   declare
     v_order uuid := (select i.order_id from order_item i where i.id = new.order_item_id);
@@ -114,8 +115,8 @@ create or replace function point_grant() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Records the points that an order spends, and returns them to their lots if its tickets are cancelled.
--- Points that were spent before the ledger existed return as a new lot.
+-- Records the points that an order spends, and returns them to their lots if the order's tickets are
+-- cancelled. Points that were spent before the ledger existed are returned as a new lot.
 create or replace function point_redemption() returns trigger language plpgsql as $$
   declare
     v_at timestamptz := app_now();

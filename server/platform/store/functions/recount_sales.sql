@@ -1,7 +1,7 @@
--- Counts all sales again from the orders, for example after the start of the business day has changed. All
--- counting is one statement and so sees one snapshot: a sale that commits meanwhile is missing both in its
--- orders and in its logs. Claims without an order that are not in audience_sale count as an audience without
--- money. Demos of earlier versions have such claims.
+-- Counts all sales again from the orders, for example after the start of the business day has changed. One
+-- statement counts everything, so it sees one snapshot: if a sale commits while the statement runs, neither
+-- the sale's order nor the sale's log rows are counted. Claims without an order that are not in
+-- audience_sale count as an audience without money. Demos of earlier versions have claims without an order.
 create or replace function recount_sales() returns void language plpgsql as $$
   begin
     perform pg_advisory_xact_lock(720101);

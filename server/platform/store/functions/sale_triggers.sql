@@ -1,5 +1,6 @@
--- The triggers that call the functions of log_sales.sql. They are in a separate file, because creating a
--- trigger waits until no sale is in progress.
+-- The triggers that call the functions of log_sales.sql. The triggers are in a separate file, because
+-- creating a trigger waits until no sale is in progress. A change of the functions alone therefore does not
+-- wait for sales.
 create or replace trigger log_new_tickets after insert on ticket
   referencing new table as new_rows for each statement execute function log_tickets();
 

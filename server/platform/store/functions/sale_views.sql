@@ -1,6 +1,8 @@
--- The views that add up the sales: the sums, together with the rows that are not added to them yet.
+-- The views that add up the sales. The views read the stored sums, and the rows that fold_sales has not
+-- added to the sums yet.
 
--- Sales by presentation, day, ticket type and point of sale. One key can have several rows.
+-- Sales by presentation, day, ticket type and point of sale. Several rows can have the same presentation,
+-- day, ticket type and point of sale.
 create or replace view ticket_sales as
   select * from ticket_sum
   union all
@@ -8,7 +10,8 @@ create or replace view ticket_sales as
     sold, held, cancelled, admitted, audience, takings, charges
   from ticket_change where ticket_type_id is not null;
 
--- Sales by day, location, feature and point of sale. One key can have several rows.
+-- Sales by day, location, feature and point of sale. Several rows can have the same day, location, feature
+-- and point of sale.
 create or replace view point_sales as
   select * from point_sum
   union all
@@ -17,13 +20,15 @@ create or replace view point_sales as
   from ticket_change c join presentation p on p.id = c.presentation_id
   where c.ticket_type_id is not null;
 
--- Sales by day, location, feature and product. One key can have several rows.
+-- Sales by day, location, feature and product. Several rows can have the same day, location, feature and
+-- product.
 create or replace view product_sales as
   select * from product_sum
   union all
   select sale_day, location_id, feature_id, product_id, quantity, takings from product_change;
 
--- Sales by presentation, with a row even for one without sales. sold includes the demo's audience.
+-- Sales by presentation. A presentation without sales has a row too. The column sold includes the demo's
+-- audience.
 create or replace view presentation_sales as
   select p.id as presentation_id, p.business_id, p.location_id, p.venue_id, p.feature_id,
     p.starts_at, business_day(p.starts_at, day_start_of(p.business_id)) as business_day,

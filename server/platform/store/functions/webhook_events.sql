@@ -1,14 +1,14 @@
--- Writes the events that webhooks receive, and enqueues their deliveries. The triggers of webhook_triggers.sql
--- call these functions, so an event is written in the transaction of its change and no code path can forget it.
--- domain/webhooks.ts describes the data of every type. Amounts are in agorot. The data contains no secrets, and
--- only ids about persons.
+-- Writes the events that webhooks receive, and enqueues their deliveries. The triggers of
+-- webhook_triggers.sql call these functions, so each event is written in the transaction of the change that
+-- it reports, and no code path can forget it. domain/webhooks.ts describes the data of every type. Amounts
+-- are in agorot. The data of an event contains no secrets, and of persons only their ids.
 
 -- Returns a time in UTC, independent of the session's time zone.
 create or replace function webhook_time(p_at timestamptz) returns text language sql stable as
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- Returns whether any endpoint receives one of these event types. Most installations have no endpoints, so this
--- query is all that events cost them.
+-- Returns whether any endpoint receives one of these event types. Most installations have no endpoints. In
+-- an installation without endpoints, an event costs only this query.
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
   $$ select exists (select from webhook_endpoint w
     where w.deleted_at is null and w.retired_at is null and w.events && p_types) $$;
@@ -23,14 +23,14 @@ create or replace function webhook_locations(p_data jsonb) returns int[] languag
       (select o.location_id from orders o where o.id = (p_data->>'orderId')::uuid))],
       array[null]::int[])) $$;
 
--- Returns whether an endpoint that is limited to these locations receives an event. An empty list means no
--- limit.
+-- Returns whether an endpoint that is limited to these locations receives an event. An empty list of
+-- locations means that the endpoint is not limited.
 create or replace function is_webhook_told(p_limit int[], p_data jsonb) returns boolean
   language sql stable as
   $$ select p_limit = '{}' or coalesce(webhook_locations(p_data) <@ p_limit, false) $$;
 
 -- Writes an event if an endpoint of the business receives its type. An endpoint that is turned off gets no
--- delivery, but the event is stored, so that it can be replayed.
+-- delivery. The event is stored nevertheless, so that it can be replayed.
 create or replace function note_webhook(p_business int, p_type text, p_data jsonb) returns void
   language sql volatile as $$
   with wanted as (
@@ -64,7 +64,8 @@ create or replace function webhook_new_orders() returns trigger language plpgsql
     return null;
   end $$;
 
--- A reservation that expires keeps its transaction number, while a cancellation changes it.
+-- Expiry and cancellation are told apart by the transaction number: a reservation that expires keeps its
+-- number, and a cancellation changes it.
 create or replace function webhook_held_order() returns trigger language plpgsql as $$
   begin
     if new.state = 'paid' then
@@ -144,8 +145,8 @@ create or replace function webhook_voucher() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Customers belong to the whole installation. The event goes to every business, unless the customer belongs to
--- one.
+-- If the customer belongs to a business, only that business gets the event. If the customer belongs to no
+-- business, every business gets the event.
 create or replace function webhook_customer() returns trigger language plpgsql as $$
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,

@@ -1,5 +1,6 @@
--- The triggers that call the functions of webhook_events.sql. The conditions are part of the triggers, so that
--- changes without an event, such as a presentation's clock at every lock, call no function.
+-- The triggers that call the functions of webhook_events.sql. The triggers themselves contain the
+-- conditions, so that a change that causes no event calls no function. An example is the clock of a
+-- presentation, which every seat lock changes.
 create or replace trigger webhook_new_orders after insert on orders
   referencing new table as new_rows for each statement execute function webhook_new_orders();
 
