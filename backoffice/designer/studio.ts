@@ -85,11 +85,13 @@ export class Studio {
 
   readonly view = (): StudioView => this.#view;
 
-  /** Applies a command. Returns whether it succeeded. If not, the view has the reason. */
+  /** Applies a command. Returns whether the command was accepted. If not, the view has the reason. */
   do(command: Command | undefined): boolean {
     if (!command) return false;
     try {
-      this.#send(this.#history.do(command));
+      const outgoing = this.#history.do(command);
+      if (!outgoing) return true;
+      this.#send(outgoing);
     } catch (error) {
       if (!(error instanceof DesignFault)) throw error;
       this.#tell({ fault: error });

@@ -51,7 +51,7 @@ function mutated(value: unknown, dice: Dice): unknown {
   return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed);
 }
 
-/** Applies a random command and returns it, or undoes the last one and returns the command that did. */
+/** Applies a random command and returns it, or undoes the last step and returns the command that did. */
 function somethingSent(history: History, dice: Dice): unknown {
   const command = randomCommand(history.drawing, dice);
   try {
@@ -60,7 +60,7 @@ function somethingSent(history: History, dice: Dice): unknown {
     if (!(error instanceof DesignFault)) throw error;
     return command;
   }
-  return dice(2) === 0 ? history.undo()?.() : command;
+  return (dice(2) === 0 ? history.undo()?.() : undefined) ?? command;
 }
 
 describe("whatever comes over the wire", () => {
