@@ -62,7 +62,9 @@ function ProductLine({ product, seats, quantity, onQuantity }: ProductLineProps)
         {name} <Money shekels={price} className="text-sm text-mute" />
       </span>
       {isUpsell && quantity !== seats && seats <= MAX_PRODUCT_QUANTITY && (
-        <Button onClick={() => onQuantity(seats)}>{t("products.forEach", { count: seats })}</Button>
+        <Button onClick={() => onQuantity(seats)}>
+          {t("counter.sale.forEachSeat", { count: seats })}
+        </Button>
       )}
       <Stepper of={name} value={quantity} most={MAX_PRODUCT_QUANTITY} onChange={onQuantity} />
     </li>

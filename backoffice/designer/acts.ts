@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { latinKey } from "../../app/parts/ui/latinKey.ts";
 import { act, type Act, type Acts, type Desk } from "./act.ts";
 import { arrangeActs } from "./arrangeActs.ts";
 import { clipOf, pasteCopies } from "./clips.ts";
@@ -100,15 +101,12 @@ function duplicate(studio: Studio): void {
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /**
- * Returns an event's key in the format of `Act.key`. Letters are taken from the physical key, so that they
- * work in any keyboard layout.
+ * Returns an event's key in the format of `Act.key`. Letters and digits work in any keyboard layout
+ * (`latinKey`).
  */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
-  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
-  // Only a key of one character counts as a digit. With NumLock off, the keys of the number pad are arrows
-  // and page keys with longer names.
-  const digit = key.length === 1 ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined;
-  const plain = letter ?? digit ?? { Backspace: "Delete", "=": "+" }[key] ?? key;
-  const hasShift = shiftKey && (letter ?? digit) !== undefined;
+  const latin = latinKey({ key, code });
+  const plain = latin ?? { Backspace: "Delete", "=": "+" }[key] ?? key;
+  const hasShift = shiftKey && latin !== undefined;
   return `${ctrlKey || metaKey ? "Ctrl+" : ""}${hasShift ? "Shift+" : ""}${plain}`;
 }

@@ -67,7 +67,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
     isEnabled: boolean,
     preview: () => Command | undefined,
   ): Act => ({
-    ...act(id, name, key, isEnabled, () => doSome(studio, preview())),
+    ...act(id, name, key, isEnabled, () => studio.do(preview())),
     preview,
   });
   const aligned = (edge: Edge) => (): Command | undefined =>
@@ -113,11 +113,6 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   ];
 };
 
-/** Applies a command, except an empty batch, which would add an undo step without an effect. */
-function doSome(studio: Studio, command: Command | undefined): void {
-  if (command?.kind !== "batch" || command.commands.length > 0) studio.do(command);
-}
-
 /** Fits the outlines of the selected sections to their seats. */
 function redrawOutlines(studio: Studio): void {
   const { drawing } = studio;
@@ -125,5 +120,5 @@ function redrawOutlines(studio: Studio): void {
     const command = outlineSeats(drawing, section);
     return !command || command.kind === "batch" ? [] : [command];
   });
-  doSome(studio, { kind: "batch", commands });
+  studio.do({ kind: "batch", commands });
 }

@@ -88,12 +88,15 @@ export class Studio {
   readonly view = (): StudioView => this.#view;
 
   /**
-   * Applies a command. Returns whether the command succeeded. If the command failed, the view has the reason.
+   * Applies a command. Returns whether the command was accepted. If the command was refused, the
+   * view has the reason.
    */
   do(command: Command | undefined): boolean {
     if (!command) return false;
     try {
-      this.#send(this.#history.do(command));
+      const outgoing = this.#history.do(command);
+      if (!outgoing) return true;
+      this.#send(outgoing);
     } catch (error) {
       if (!(error instanceof DesignFault)) throw error;
       this.#tell({ fault: error });

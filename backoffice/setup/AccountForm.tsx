@@ -51,7 +51,8 @@ export function AccountForm({ authProfileId, accountId, onEntered }: AccountForm
   const idOf = async (values: typeof EMPTY) => {
     if (createdId !== null) return { id: createdId };
     const { gateway, terminal, isTest } = values;
-    const paymentPage = values.paymentPage.trim() || null;
+    // Only PayPlus has the field. What was typed before another company was chosen is not sent.
+    const paymentPage = gateway === "payplus" ? values.paymentPage.trim() || null : null;
     const name = choiceText(t, "gateway", gateway);
     const own = { authProfileId, name, gateway, terminal: terminal.trim(), paymentPage, isTest };
     const answer = await officeCall(createResource, {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { proxy } from "valtio";
+import { latinKey } from "../../app/parts/ui/latinKey.ts";
 
 /** A keyboard shortcut of one key or a sequence of two: `g l`, `/`, `?`, `[`. */
 export interface Shortcut {
@@ -43,12 +44,12 @@ export function useShortcut(keys: string, text: string, work: () => void): void 
 export const CHORD_MS = 1200;
 const CODES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
 
-/** Returns the key at this physical position in the Latin layout, so that `g` also works in a Hebrew layout. */
+/** Returns the key of an event in the format of `Shortcut.keys`, or undefined if no shortcut can have the key. */
 function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   if (code === "Slash") return shiftKey ? "?" : "/";
   if (key === "?" || key === "/") return key;
   if (shiftKey) return undefined;
-  return CODES[code] ?? /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1]?.toLowerCase();
+  return CODES[code] ?? latinKey({ code, key });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { applyCommand, type Command } from "./commands/commands.ts";
 import { byRow, splitRows } from "./commands/affected.ts";
 import type { Drawing } from "./model/drawing.ts";
-import { applyPatch, type Patch } from "./model/patch.ts";
+import { applyPatch, isAsPatched, type Patch } from "./model/patch.ts";
 import { patchToWire } from "./wire/patchParts.ts";
 
 interface Step {
@@ -51,10 +51,11 @@ export class History {
 
   /**
    * Applies a command and clears the undone steps. If this method throws DesignFault, the drawing has not
-   * changed.
+   * changed. A command that leaves the drawing as it is, such as aligning aligned seats, is no step: the method returns `undefined`.
    */
-  do(command: Command): Outgoing {
+  do(command: Command): Outgoing | undefined {
     const patch = applyCommand(this.drawing, command);
+    if (isAsPatched(this.drawing, patch)) return undefined;
     this.#done.push({ command, patch });
     this.#undone.length = 0;
     this.#onChange(patch);

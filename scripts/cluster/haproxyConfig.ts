@@ -79,6 +79,6 @@ const web = `  mode http
   retries 3
   retry-on conn-failure
   http-check expect status 200
-  # Where no node lives.
+  # The answer while no node is available.
   http-error status 503 content-type application/json string ${AWAY} hdr Retry-After 5
   default-server inter 1s fastinter 250ms downinter 250ms fall 2 rise 1`;

@@ -72,6 +72,7 @@ export function SeatPanel(props: SeatPanelProps) {
           {t("order.back")}
         </Button>
         <Button
+          data-onward=""
           look={own ? "primary" : "quiet"}
           isBusy={isBusy}
           onClick={() => void goOn()}

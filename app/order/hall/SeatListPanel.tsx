@@ -8,6 +8,9 @@ import { SeatList } from "../../shell/hall/SeatList.tsx";
 import { filters, isFiltering, noFilters } from "../wishes/filters.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
+/** Moves the focus to the step's button that goes on with the chosen seats. Panels mark it by `data-onward`. */
+const focusOnward = (): void => document.querySelector<HTMLElement>("[data-onward]")?.focus();
+
 /** The list of seats in place of the map, with a button to reset the filters. */
 export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
@@ -51,6 +54,7 @@ export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
           priceOf={priceOf}
           noteOf={noteOf}
           onToggle={(seat) => void desk.choose(seat)}
+          onSkip={focusOnward}
           empty={
             <div className="flex flex-col items-start gap-4 py-6">
               <p className="text-mute">

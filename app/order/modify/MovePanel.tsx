@@ -131,7 +131,7 @@ export function MoveButton({ desk }: DeskProps) {
     setIsBusy(false);
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div data-onward="" tabIndex={-1} className="flex flex-col gap-2 outline-none">
       <p role="status" className="text-sm text-mute empty:hidden">
         {count > 0
           ? t("modify.more", { count })

@@ -55,6 +55,7 @@ export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
         <div className="flex flex-col gap-4 border-t border-line p-5">
           <Totals />
           <Button
+            data-onward=""
             look="primary"
             className="min-h-12 w-full"
             isBusy={isLeaving}

@@ -167,6 +167,7 @@ function Foot({ desk }: DeskProps) {
   const fee = now.isHold ? undefined : feeText(desk.presentation);
   return (
     <Button
+      data-onward=""
       look="primary"
       isBusy={isLeaving}
       isWaiting={isBusy}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
@@ -20,6 +20,11 @@ export interface SeatListProps {
    */
   readonly noteOf?: (seat: number) => string | undefined;
   readonly onToggle: (seat: number) => void;
+  /**
+   * Moves the focus to the button that follows the choice of seats. A list can have hundreds of buttons, so a
+   * button after the seat chosen last skips the rest of them.
+   */
+  readonly onSkip: () => void;
   /** Content that is shown if no seat is available. */
   readonly empty: ReactNode;
 }
@@ -32,16 +37,22 @@ export interface SeatListProps {
  */
 export function SeatList(props: SeatListProps) {
   const { states, empty } = props;
+  const [last, setLast] = useState<number>();
+  const onToggle = (seat: number): void => {
+    setLast(seat);
+    props.onToggle(seat);
+  };
   const offered = offeredBits(states);
   const sections = states.layout.sections.filter(({ firstSeat, endSeat }) => endSeat > firstSeat);
   const isAnything = offered.some((word) => word !== 0);
   if (!isAnything) return <>{empty}</>;
   const [only] = sections;
-  if (only && sections.length === 1) return <Rows {...props} section={only} offered={offered} />;
+  const parts = { ...props, offered, last, onToggle };
+  if (only && sections.length === 1) return <Rows {...parts} section={only} />;
   return (
     <ul className="flex flex-col">
       {sections.map((section) => (
-        <SectionPart key={section.id} {...props} section={section} offered={offered} />
+        <SectionPart key={section.id} {...parts} section={section} />
       ))}
     </ul>
   );
@@ -56,6 +67,8 @@ const offeredBits = ({ free, gaps, ineligible, mine }: SeatStates): Uint32Array 
 
 interface PartProps extends SeatListProps {
   readonly offered: Uint32Array;
+  /** The seat that was pressed last. */
+  readonly last: number | undefined;
 }
 
 interface FoldProps {
@@ -152,7 +165,7 @@ interface RowSeatsProps extends PartProps {
 }
 
 function RowSeats(props: RowSeatsProps) {
-  const { states, offered, from, to, price, title, noteOf, onToggle } = props;
+  const { states, offered, from, to, price, title, last, noteOf, onToggle, onSkip } = props;
   const { t } = useTranslation();
   const { seatNames } = states.layout;
   const seats: number[] = [];
@@ -160,21 +173,31 @@ function RowSeats(props: RowSeatsProps) {
   return (
     <div role="group" aria-label={title} className="flex flex-wrap gap-1.5 py-2 ps-5 pe-2">
       {seats.map((seat) => (
-        <button
-          key={seat}
-          type="button"
-          aria-pressed={states.isMine(seat)}
-          data-noted={noteOf?.(seat) === undefined ? undefined : ""}
-          aria-label={listed(
-            [fullSeatName(t, states, seat, price), noteOf?.(seat)].filter(
-              (word) => word !== undefined,
-            ),
+        <Fragment key={seat}>
+          <button
+            type="button"
+            aria-pressed={states.isMine(seat)}
+            data-noted={noteOf?.(seat) === undefined ? undefined : ""}
+            aria-label={listed(
+              [fullSeatName(t, states, seat, price), noteOf?.(seat)].filter(
+                (word) => word !== undefined,
+              ),
+            )}
+            onClick={() => onToggle(seat)}
+            className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line data-noted:outline-2 data-noted:-outline-offset-2 data-noted:outline-mute aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
+          >
+            {seatNames.names[seatNames.nameOf[seat]!]}
+          </button>
+          {seat === last && states.isMine(seat) && (
+            <button
+              type="button"
+              onClick={onSkip}
+              className="sr-only focus:not-sr-only focus:min-h-11 focus:rounded-sm focus:bg-raise focus:px-3"
+            >
+              {t("seats.list.skip")}
+            </button>
           )}
-          onClick={() => onToggle(seat)}
-          className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line data-noted:outline-2 data-noted:-outline-offset-2 data-noted:outline-mute aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
-        >
-          {seatNames.names[seatNames.nameOf[seat]!]}
-        </button>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { latinKey } from "../../parts/ui/latinKey.ts";
 
 /** Seconds by which an arrow key goes back or forward. */
 const SKIP_SECONDS = 10;
@@ -27,11 +28,11 @@ const isTaken = (target: EventTarget | null, key: string): boolean =>
 
 /** Handles a key that video players usually have. Returns whether the key was handled. */
 function pressKey(
-  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   actions: PlayerActions,
 ): boolean {
   if (ctrlKey || metaKey || altKey || isTaken(target, key)) return false;
-  switch (key.toLowerCase()) {
+  switch (latinKey({ key, code }) ?? key.toLowerCase()) {
     case " ":
     case PLAYER_KEYS.play:
       actions.togglePlay();

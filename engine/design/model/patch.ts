@@ -23,6 +23,8 @@ export type PatchPart =
   | { readonly of: "frame"; readonly record: Frame }
   | { readonly of: "counters"; readonly record: Counters };
 
+type PatchRecord = Exclude<PatchPart, SeatsPart>["record"];
+
 /** Changes of a drawing, in the order in which they are applied. */
 export type Patch = readonly PatchPart[];
 
@@ -87,3 +89,39 @@ function swapSeats(drawing: Drawing, { slots, values }: SeatsPart): PatchPart {
 export function applyPatch(drawing: Drawing, patch: Patch): Patch {
   return patch.map((part) => swapPart(drawing, part)).toReversed();
 }
+
+/** Returns whether a patch would leave the drawing as it is. */
+export function isAsPatched(drawing: Drawing, patch: Patch): boolean {
+  return patch.every((part) => {
+    if (part.of === "seats") return hasValues(drawing, part);
+    return isSameRecord(recordAt(drawing, part), part.record);
+  });
+}
+
+function hasValues({ seats }: Drawing, { slots, values }: SeatsPart): boolean {
+  return COLUMNS.every((name) => {
+    const [column, wanted] = [seats[name], values[name]];
+    return !wanted || slots.every((slot, at) => column[slot] === wanted[at]);
+  });
+}
+
+function recordAt(drawing: Drawing, part: Exclude<PatchPart, SeatsPart>): PatchRecord {
+  switch (part.of) {
+    case "row":
+      return drawing.rows.get(part.key);
+    case "section":
+      return drawing.sections.get(part.key);
+    case "scenery":
+      return drawing.scenery.get(part.key);
+    case "group":
+      return drawing.groups.get(part.key);
+    case "frame":
+      return drawing.frame;
+    case "counters":
+      return drawing.counters;
+  }
+}
+
+/** Records contain plain values only, so equal records have equal JSON. */
+const isSameRecord = (one: PatchRecord, other: PatchRecord): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

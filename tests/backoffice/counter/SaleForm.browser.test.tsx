@@ -9,7 +9,6 @@ import { MAX_PRODUCT_QUANTITY, type Product } from "../../../domain/product.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import en from "../../../locales/en/counter.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
-import order from "../../../locales/en/order.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import waiver from "../../../locales/en/waiver.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -265,7 +264,7 @@ describe("products of a sale", () => {
   test("are sold with the tickets, those of the show first and one for each seat at once", async () => {
     await open();
     await page
-      .getByRole("button", { name: filled(order["products.forEach_other"], { count: 2 }) })
+      .getByRole("button", { name: filled(en["counter.sale.forEachSeat_other"], { count: 2 }) })
       .click();
     await page.getByText(en["counter.sale.products"]).click();
     await more("Popcorn").click();

@@ -16,9 +16,10 @@ function Shortcut({ keys, onRun }: { keys: string; onRun: (keys: string) => void
 
 const codeOf = (letter: string): string =>
   /\d/.test(letter) ? `Digit${letter}` : `Key${letter.toUpperCase()}`;
-const press = (code: string): boolean =>
+/** Presses a key. Without `key` as on a Hebrew keyboard, which has no Latin letters. */
+const press = (code: string, key = "ש"): boolean =>
   document.body.dispatchEvent(
-    new KeyboardEvent("keydown", { code, key: "unknown", bubbles: true, cancelable: true }),
+    new KeyboardEvent("keydown", { code, key, bubbles: true, cancelable: true }),
   );
 
 test("every screen is reached by the two keys that its entry names, and by no other's", async () => {
@@ -37,10 +38,23 @@ test("every screen is reached by the two keys that its entry names, and by no ot
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("digits of the number pad count, too", async () => {
+test("the number pad has digits, unless NumLock is off", async () => {
   const ran: string[] = [];
   await render(<Shortcuts all={["g 3"]} onRun={(keys) => void ran.push(keys)} />);
   press("KeyG");
-  press("Numpad3");
+  press("Numpad3", "PageDown");
+  expect(ran).toEqual([]);
+  press("KeyG");
+  press("Numpad3", "3");
   expect(ran).toEqual(["g 3"]);
+});
+
+test("a Latin letter counts as the keyboard prints it, where it stands on an AZERTY keyboard", async () => {
+  const ran: string[] = [];
+  await render(<Shortcuts all={["g a", "g q"]} onRun={(keys) => void ran.push(keys)} />);
+  press("KeyG", "g");
+  press("KeyQ", "a");
+  press("KeyG", "g");
+  press("KeyA", "q");
+  expect(ran).toEqual(["g a", "g q"]);
 });

@@ -29,7 +29,10 @@ function replay(replica: Drawing, outgoing: Outgoing): void {
   applyCommand(replica, sent(outgoing()));
 }
 
-/** Applies random commands until a number of them was accepted. A refused command must not change anything. */
+/**
+ * Applies random commands until a number of them was accepted. A refused command must not change anything, nor a
+ * command that is no step.
+ */
 function drawAtRandom(history: History, replica: Drawing, seed: number): void {
   const dice = diceOf(seed);
   let accepted = 0;
@@ -37,7 +40,9 @@ function drawAtRandom(history: History, replica: Drawing, seed: number): void {
     const command = randomCommand(history.drawing, dice);
     const before = accepted % 50 === 0 ? contentOf(history.drawing) : undefined;
     try {
-      replay(replica, history.do(command));
+      const outgoing = history.do(command);
+      if (outgoing) replay(replica, outgoing);
+      else if (before !== undefined) expect(contentOf(history.drawing)).toBe(before);
       accepted++;
     } catch (error) {
       if (!(error instanceof DesignFault)) throw error;
@@ -106,4 +111,27 @@ test("sends single seats back by their positions, because a move settles the row
   expect(history.undo()?.().kind).toBe("patch");
   history.do(move(seats.length));
   expect(history.undo()?.().kind).toBe("transform");
+});
+
+test("a command that changes nothing is no step, and leaves the undone steps", () => {
+  const history = new History(opened());
+  const move = (x: number): Command => ({
+    kind: "transform",
+    seats: [0, 1],
+    sections: [],
+    scenery: [],
+    matrix: [1, 0, 0, 1, x, 0],
+  });
+  const [section = 0] = history.drawing.sections.keys();
+  const rename = (name: string): Command => ({ kind: "setSection", section, name });
+  expect(history.do(rename("Stalls"))).toBeDefined();
+  expect(history.do(move(500))).toBeDefined();
+  history.undo();
+  const before = contentOf(history.drawing);
+  for (const command of [move(0), rename("Stalls"), { kind: "batch", commands: [] } as const])
+    expect(history.do(command)).toBeUndefined();
+  expect(contentOf(history.drawing)).toBe(before);
+  expect(history.canRedo).toBe(true);
+  history.undo();
+  expect(history.canUndo).toBe(false);
 });

@@ -107,7 +107,7 @@ describe("a plan that is drawn", () => {
     const history = new History(drawing);
     const sent: unknown[] = [];
     const act = (command: Command | undefined): void => {
-      sent.push(history.do(command!)());
+      sent.push(history.do(command!)!());
     };
     act(placePiece({ placed: "stage", text: "", width: 200, height: 40 }, 300, 100));
     act(addFloor(drawing));
@@ -208,8 +208,8 @@ describe("a plan that is drawn", () => {
     await claim(id);
     const page = new History(drawn(await drawingOf(id)));
     const outgoing = [
-      page.do({ ...cinema(6, 1), kind: "generate", generator: "cinema" }),
-      page.do({ kind: "removeSeats", seats: [3, 20] }),
+      page.do({ ...cinema(6, 1), kind: "generate", generator: "cinema" })!,
+      page.do({ kind: "removeSeats", seats: [3, 20] })!,
       page.undo()!,
       page.do({
         kind: "transform",
@@ -217,7 +217,7 @@ describe("a plan that is drawn", () => {
         sections: [],
         scenery: [],
         matrix: [1, 0, 0, 1, 500, 0],
-      }),
+      })!,
       page.undo()!,
       page.redo()!,
     ];

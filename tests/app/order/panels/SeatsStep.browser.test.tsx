@@ -148,7 +148,12 @@ describe("the seats step", () => {
       .element(button(/^101, row B, seat 1, yours/))
       .toHaveAttribute("aria-pressed", "true");
     await expect.poll(cartText).toMatch(/101 · row B.*seat 1.*₪40.*₪46\.00/);
-    await button("Continue to tickets").click();
+    // The list has many more buttons, which nobody has to tab through.
+    await userEvent.tab();
+    await expect.element(button("Skip the rest of the list")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Continue to tickets")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(order.step).toBe(Step.tickets));
     expect(server.paths().filter((path) => path !== "/session")).toEqual([
       "/seats/lock-seat",
