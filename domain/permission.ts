@@ -67,15 +67,10 @@ const OF_KINDS: readonly Permission[] = [
   "plans",
 ];
 
-/**
- * An operator needs one of these permissions to upload pictures: posters and products, or logos and icons.
- */
+/** An operator needs one of these permissions to upload pictures. */
 const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
 
-/**
- * An operator needs one of these permissions for the call that lists the day's shows, with which the screen
- * for admission begins.
- */
+/** An operator needs one of these permissions for the call that lists the day's shows at the door. */
 const OF_DOORS: readonly Permission[] = ["reports", "door"];
 
 const SEVERAL = { ofKinds: OF_KINDS, ofPictures: OF_PICTURES, ofDoors: OF_DOORS } as const;

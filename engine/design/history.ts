@@ -51,7 +51,8 @@ export class History {
 
   /**
    * Applies a command and clears the undone steps. If this method throws DesignFault, the drawing has not
-   * changed. A command that leaves the drawing as it is, such as aligning aligned seats, is no step: the method returns `undefined`.
+   * changed. If the command leaves the drawing as it is, for example because aligned seats are aligned again,
+   * the method adds no step and returns `undefined`.
    */
   do(command: Command): Outgoing | undefined {
     const patch = applyCommand(this.drawing, command);

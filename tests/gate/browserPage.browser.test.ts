@@ -13,3 +13,12 @@ test("the next test still begins and stays at the page's own address", async () 
   await new Promise((done) => setTimeout(done, 50));
   expect([begun, location.href]).toEqual([OWN_ADDRESS, OWN_ADDRESS]);
 });
+
+test("a test may leave a state in the history, for example the receipt of an order", () => {
+  history.replaceState({ receipt: 7 }, "", location.href);
+  expect(history.state).toEqual({ receipt: 7 });
+});
+
+test("the next test finds no state in the history", () => {
+  expect(history.state).toBeNull();
+});
