@@ -9,7 +9,7 @@ import { SALES, saleOf } from "./sales.ts";
 
 /** Largest party size. For each sale, the party size whose search is slowest is reported. */
 const LARGEST = 10;
-/** WARM is the number of runs of a party size before each timing. */
+/** Before a search for a party size is timed, the search runs this many times untimed. */
 const WARM = 5;
 
 /**

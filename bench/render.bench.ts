@@ -16,7 +16,7 @@ const SOFTWARE = /swiftshader|llvmpipe|software/i;
  * Measures our map and its peers, each in a separate Chromium. The designs run without a GPU unless `gpu`
  * names a backend of this machine's GPU. For each design (our map or a peer), all figures of its quietest
  * round are reported. If a design does not finish with a hall of one size, it is skipped with larger halls.
- * If a design fails, the rows of the other designs are kept, and the run counts as failed.
+ * If one design throws an error, the figures of the other designs are kept, and the run counts as failed.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);

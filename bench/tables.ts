@@ -55,8 +55,8 @@ function line(row: BenchRow): string {
 }
 
 /**
- * Describes a row's ratios: a physical limit as a multiple, a peer as how many times better or worse ours
- * is.
+ * Describes how a row's result compares: as a multiple of a physical limit, such as a memcpy, and as how many
+ * times better or worse it is than the result of another library.
  */
 function against({ over, unit }: BenchRow): string {
   const isRate = unit.endsWith("/s");

@@ -21,7 +21,7 @@ import { invalid } from "./invalid.ts";
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
   /**
-   * Strictness of the rule against stranded seats in this presentation. The strictness is only used under
+   * How strictly this presentation applies the rule against stranded seats. The strictness is only used under
    * policy 3 (no stranded single seats). Default lenient.
    */
   readonly strictness?: Strictness;

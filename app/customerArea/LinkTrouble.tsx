@@ -7,7 +7,8 @@ import { refusalText } from "../shell/i18n/refusalText.ts";
 import { linkLogin } from "./linkLogin.ts";
 
 /**
- * Returns when a login link was used or when it expired, as text. Undefined if the refusal has another cause.
+ * Returns when a login link was used or when it expired, as text. Undefined if the refusal is about something
+ * else.
  */
 function dateIn({ code, details }: Refusal): string | undefined {
   const isDated = code === "CUSTOMER_TOKEN_REDEEMED" || code === "CUSTOMER_TOKEN_EXPIRED";

@@ -18,8 +18,8 @@ interface ReferenceFormProps {
 }
 
 /**
- * Returns the number of the reference field that caused a refusal, 1 or 2. Undefined if the refusal has
- * another cause.
+ * Returns the number of the reference field that caused a refusal, 1 or 2. Undefined if the refusal is not about
+ * a reference field.
  */
 const slotOf = ({ code, details }: Refusal): number | undefined =>
   (code === "refPromptOptNotFound" || code === "refPromptOptError") && "slot" in details

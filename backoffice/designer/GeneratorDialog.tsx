@@ -59,8 +59,8 @@ const seatsOf = ({ sections }: Generated): number =>
   );
 
 /**
- * Generates a hall from a few numbers, with a preview. The numbers of a hall that was generated earlier can be
- * changed.
+ * Generates a hall from a few values, with a preview. The values from which a hall was generated can be changed
+ * later.
  */
 export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDialogProps) {
   const { t } = useTranslation();

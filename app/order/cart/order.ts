@@ -329,8 +329,8 @@ const NO_ANSWERS = {
 } satisfies Partial<ChosenSeat>;
 
 /**
- * Returns the seat's previous ticket if that ticket is for a single seat, otherwise its group's default
- * ticket.
+ * Returns the seat's previous ticket if that ticket is for a single seat. Otherwise returns the default ticket of
+ * the seat's ticket group.
  */
 function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previous"]> {
   const { previous, ticketGroupId } = seat;

@@ -84,7 +84,8 @@ export async function firstFitting(
     if (!isOfOneTicket(answer.refusal)) return answer;
     last = answer.refusal;
   }
-  // ticketNotFound is replaced, because its text says that the seats have no ticket at all.
+  // COUPON_NOT_ELIGIBLE is returned instead of ticketNotFound, whose text would wrongly say that the seats have
+  // no ticket at all.
   return {
     refusal:
       last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code }) : last,

@@ -37,8 +37,8 @@ interface Laid {
 }
 
 /**
- * Generates coordinates for a hall from rows without any: gentle arcs around a stage, with aisles between
- * ranges.
+ * Generates coordinates for a hall whose rows have no coordinates. The rows become gentle arcs around a stage,
+ * with aisles between the ranges of seats in a row.
  */
 export function layOut(sections: readonly ListedSection[], reading: Reading): Draft {
   const levels = levelsOf(sections).map((level) => level.map((section) => laid(section, reading)));

@@ -25,7 +25,7 @@ export interface Purchases {
    * purchases that were under way or not.
    */
   readonly underWay: readonly Sold[];
-  /** Purchases that were sent after the moment. */
+  /** Purchases whose requests were sent after the time to which the database is restored. */
   readonly after: readonly Sold[];
   /**
    * Number of purchases that were sent until the moment and never confirmed, because they were declined or

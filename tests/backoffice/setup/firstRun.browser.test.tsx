@@ -188,9 +188,7 @@ describe("the payments", () => {
     await press(en["backoffice.setup.saveAccount"]);
     await expect.element(page.getByRole("alert")).toBeVisible();
     // Cardcom has no payment page, so the page that was typed for PayPlus is not sent.
-    await expect
-      .poll(() => fake.written[0]?.body)
-      .toMatchObject({ values: { paymentPage: null } });
+    await expect.poll(() => fake.written[0]?.body).toMatchObject({ values: { paymentPage: null } });
     fake.answers.set("/pres-live/payment-accounts/12/keys", () => {
       if (fake.run) fake.run = { ...fake.run, accountId: 12, hasKeys: true };
       return Response.json({ accountId: 12, enteredAt: "2026-11-05T20:30:00+02:00" });

@@ -148,8 +148,8 @@ export function killTests(scale: Scale, say: (line: string) => void): void {
     test.each(PLANTED)("%s", async (_, fault, unguard, name) => {
       const { atRest, inPassing } = await foundAfter(trial, fault, unguard);
       expect(atRest).toContain(name);
-      // Payments may be in progress during sales. Faults in `NEVER` must also be found during sales. All
-      // other faults need to be found only at rest.
+      // Payments may be in progress during sales. Faults in `NEVER` must also be found during sales. For
+      // all other faults it is enough if they are found after the sales have ended.
       expect(inPassing.includes(name)).toBe(Object.hasOwn(NEVER, name));
       expect(await faultsIn(trial.store.db, ALL)).toEqual([]);
     });
