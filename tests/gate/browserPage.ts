@@ -2,6 +2,7 @@ import { afterAll, afterEach } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { resetStores } from "../app/stores.ts";
+import { stopTimers } from "./pageTimers.ts";
 
 /** The address of the page in which the tests run. */
 const OWN_ADDRESS = location.href;
@@ -30,6 +31,7 @@ afterEach(async () => {
  * texts that are already loaded stay loaded.
  */
 afterAll(async () => {
+  stopTimers();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
