@@ -122,8 +122,8 @@ export const amountOf = ({ quantity, listed, discount }: PickedOffer): Agorot =>
   times(plus(listed, discount), quantity);
 
 /**
- * Converts a chosen price to one or two items of the order. A discount code applies to only one piece, so all
- * other pieces form a separate item.
+ * Converts a chosen price and its quantity to one or two items of the order. A discount code reduces only one of
+ * the bought pieces, so the other pieces become an item of their own.
  */
 export function itemsOf(
   item: Omit<PickedOffer, "discount" | "code">,

@@ -89,8 +89,8 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
       parts.announce(seats);
       return isMore;
     }
-    // The memo of names is only complete if this node has written all previous batches. If another node has
-    // written a batch, the import is opened again with an empty memo.
+    // The list of names already seen is complete only if this node has written all previous batches. If another
+    // node has written one of them, the import is opened again and starts with an empty list.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;

@@ -1,38 +1,30 @@
 /**
- * Timers that the product or a test has started on this page and that have not fired yet. Vitest's own timers are
- * not among them, because Vitest took the browser's functions before this module was loaded.
+ * Timers that the product or a test has started on this page. Vitest's own timers are not among them, because
+ * Vitest took the browser's functions before this module was loaded.
  */
-const pending = new Set<number>();
+const started = new Set<number>();
 
-const startTimeout = window.setTimeout.bind(window);
-const startInterval = window.setInterval.bind(window);
+type Start = (work: TimerHandler, ms?: number, ...given: unknown[]) => number;
 
-function watchedTimeout(work: TimerHandler, ms?: number, ...given: unknown[]): number {
-  if (typeof work === "string") throw new Error("a timer runs a function, not a text");
-  const id: number = startTimeout(() => {
-    pending.delete(id);
-    work(...given);
-  }, ms);
-  pending.add(id);
-  return id;
-}
+const watched =
+  (start: Start): Start =>
+  (...timer) => {
+    const id = start(...timer);
+    started.add(id);
+    return id;
+  };
 
-function watchedInterval(work: TimerHandler, ms?: number, ...given: unknown[]): number {
-  const id = startInterval(work, ms, ...given);
-  pending.add(id);
-  return id;
-}
-
-Object.assign(globalThis, { setTimeout: watchedTimeout, setInterval: watchedInterval });
+Object.assign(globalThis, {
+  setTimeout: watched(window.setTimeout.bind(window)),
+  setInterval: watched(window.setInterval.bind(window)),
+});
 
 /**
- * Stops all timers that have not fired yet. Otherwise a retry or a delayed save of one test file would send a
- * request during the tests of the next file.
+ * Stops all timers and intervals. Otherwise a retry or a delayed save of one test file would send a request
+ * during the tests of the next file.
  */
 export function stopTimers(): void {
-  for (const id of pending) {
-    clearTimeout(id);
-    clearInterval(id);
-  }
-  pending.clear();
+  // The function stops intervals too, and does nothing for timers that have fired.
+  for (const id of started) clearTimeout(id);
+  started.clear();
 }

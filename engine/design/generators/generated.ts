@@ -36,7 +36,10 @@ export interface GeneratedSection {
 export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;
-  /** Names of the floors on which the sections lie. The names are used for floors that the plan lacks. */
+  /**
+   * Names of the floors on which the sections lie. If the plan does not have one of these floors yet, the floor is
+   * added with its name.
+   */
   readonly floors?: readonly string[];
 }
 

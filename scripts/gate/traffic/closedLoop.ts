@@ -22,9 +22,9 @@ const AT_ONCE: Turns = { turn: () => Promise.resolve(now()) };
 
 /**
  * Makes a total of `visits` visits. `plan.visitors` visitors are in the shop at the same time. A visit starts
- * when another visitor has left, so that a slow machine makes the same visits and only takes longer. The
- * visitor with a given number always does the same, whatever the seed is, so that every run has the same
- * calls and sales. The promise resolves when all visitors have left and their connections are closed on this
+ * when another visitor has left, so that a slow machine makes the same visits and only takes longer. What
+ * a visitor does depends only on the visitor's number and not on the seed, so that every run has the same calls
+ * and sales. The promise resolves when all visitors have left and their connections are closed on this
  * side.
  */
 export async function makeVisits(plan: VisitPlan, visits: number): Promise<Visits> {
