@@ -37,8 +37,8 @@ export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;
   /**
-   * Names of the floors on which the sections lie. If the plan does not have one of these floors yet, the floor is
-   * added with its name.
+   * Names of the floors on which the sections lie. A floor that the plan does not have yet, or has without a name,
+   * gets its name from this list.
    */
   readonly floors?: readonly string[];
 }
